@@ -1,0 +1,147 @@
+"""The gates: each command stands here once, for people, for .ci/run and for the workflows.
+
+``nox -l`` lists them. Those that run code start from the sdist, so that they also show it to be complete and
+leave the build in ``src`` alone.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tarfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.10"
+nox.options.default_venv_backend = "virtualenv"
+nox.options.error_on_missing_interpreters = True
+nox.options.stop_on_first_error = True
+nox.options.sessions = ["lint", "types", "docs", "package", "coverage", "tests"]
+
+PYTHONS = ["3.11", "3.12", "3.13"]
+# Per cent of the lines of the Python files that the tests have to reach; the .pyx is only reported, since
+# tracing it is not exact.
+COVERAGE_FLOOR = 90
+# Of these the ones that exist are type-checked.
+TYPED = ["src", "typing_tests", "tests/typing_examples", "examples", "noxfile.py"]
+QUICK = ("-m", "not slow")
+
+
+def unpacked_sdist(session: nox.Session) -> Path:
+    """Build the sdist, unpack it, and return the folder."""
+    folder = Path(session.create_tmp()) / "sdist"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.install("build")
+    session.run("python", "-m", "build", "--sdist", f"--outdir={folder}", silent=True)
+    (archive,) = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as tar:
+        tar.extractall(folder, filter="data")
+    return folder / archive.name.removesuffix(".tar.gz")
+
+
+def run_pytest_without_source(session: nox.Session, *args: str, build: str = "release") -> None:
+    """Install the wheel built from the sdist, and run the tests of the sdist where there is no ``src``."""
+    tree = unpacked_sdist(session)
+    # From the folder: of an archive pip would keep the wheel, and take it again for the next build.
+    session.install(str(tree), f"--group={tree}/pyproject.toml:test", env={"JASSRULES_BUILD": build})
+    shutil.rmtree(tree / "src")
+    session.chdir(tree)
+    session.run("python", "-m", "pytest", *args)
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """The built wheel, tested from a folder without sources."""
+    run_pytest_without_source(session, *(session.posargs or QUICK))
+
+
+@nox.session
+def checked(session: nox.Session) -> None:
+    """The same with a build that has all of Cython's run-time checks on."""
+    run_pytest_without_source(session, *(session.posargs or QUICK), build="checked")
+
+
+@nox.session
+def proofs(session: nox.Session) -> None:
+    """The slow tests alone."""
+    run_pytest_without_source(session, "-m", "slow", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style, spelling, and the workflows."""
+    session.install("--group=lint")
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("cython-lint", *map(str, sorted(Path("src").rglob("*.p[yx][xd]"))))
+    session.run("codespell")
+    session.run("zizmor", "--offline", "--quiet", ".github")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Both type checkers, and the stub of the core against the compiled module."""
+    session.install(".", "--group=lint", "--group=test", "nox")
+    paths = [path for path in TYPED if Path(path).exists()]
+    session.run("mypy", *paths)
+    session.run("pyright", *paths)
+    session.run("python", "-m", "mypy.stubtest", "jassrules._core", "--mypy-config-file=pyproject.toml",
+                "--allowlist=.ci/stubtest.txt", "--ignore-unused-allowlist")  # fmt: skip
+    session.run("pyright", "--ignoreexternal", "--verifytypes", "jassrules")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The pages without a warning, and every example: in the pages, the docstrings and the README."""
+    session.install(".[cli]", "--group=docs")
+    output = Path("docs/_build")
+    shutil.rmtree(output, ignore_errors=True)
+    for builder in ("html", "doctest"):
+        session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-b", builder, "docs", str(output / builder))
+    session.run("python", "-m", "pytest", "-q", "--doctest-modules", "--pyargs", "jassrules")
+    session.run("python", ".ci/readme.py", "doctest", "README.md")
+
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """The sdist, and the wheel made from it."""
+    session.install("--group=package", "Cython>=3.3,<3.4")
+    folder = Path(session.create_tmp()) / "dist"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.run("validate-pyproject", "pyproject.toml")
+    session.run("check-manifest")
+    session.run("python", "-m", "build", f"--outdir={folder}", silent=True)
+    files = sorted(map(str, folder.iterdir()))
+    session.run("twine", "check", "--strict", *files)
+    session.run("python", ".ci/check_dist.py", *files)
+    wheel, archive = (next(file for file in files if file.endswith(end)) for end in (".whl", ".tar.gz"))
+    session.run("check-wheel-contents", wheel)
+    # 8 of 10: an address and links are missing as long as the project has no public home.
+    session.run("pyroma", "--min=8", archive)
+    # Others can cimport what the wheel holds.
+    session.install(wheel)
+    user = folder / "user.pyx"
+    user.write_text("cimport jassrules._core\n")
+    session.run("cython", "-3", "-Werror", str(user))
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Which lines the tests reach, in the Python files and in the .pyx."""
+    tree = unpacked_sdist(session)
+    # Editable, since the plugin looks for the generated C beside the .pyx.
+    session.install("--group=test", "--group=coverage")
+    session.install("--no-build-isolation", "-e", str(tree), env={"JASSRULES_BUILD": "trace"})
+    session.chdir(tree)
+    session.run("coverage", "run", "-m", "pytest", "-q", *(session.posargs or QUICK))
+    session.run("coverage", "report", "--include=*.pyx,*.pxd")
+    session.run("coverage", "report", "--include=*.py", f"--fail-under={COVERAGE_FLOOR}")
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """The benchmarks, short unless told otherwise (``nox -s bench --`` for the long run)."""
+    if not Path("benchmarks/__main__.py").exists():
+        session.skip("there are no benchmarks here")
+    session.install(".", "--group=bench")
+    session.run("python", "-m", "benchmarks", *(session.posargs or ["--quick"]))

@@ -1,0 +1,972 @@
+# cython: language_level=3, auto_pickle=False, autotestdict=False
+"""The compiled heart of jassrules: ints in, ints out.
+
+Legality, taker, points and Weis are leaf functions without Python objects; the classes below hold the
+state of play around them. No strings, no option objects, no policy: those live in the Python layer,
+which also checks what callers pass. What is checked here is only what memory safety needs.
+"""
+
+cimport cython
+from cpython.long cimport PyLong_CheckExact
+from libc.string cimport memcpy, memset
+
+from operator import index as _index
+
+
+# ---------------------------------------------------------------------------------------------------
+# Tables. Ranks are numbered in plain order 6 7 8 9 B U O K A = 0 … 8. [J-1, J-2]
+
+cdef enum:
+    LANE = 511
+    SIX = 0
+    NINE = 3
+    UNDER = 5
+    OBER = 6
+    KING = 7
+    OBENABE = 0
+    SIDE = 1
+    TRUMP = 2
+    RUNS = 28           # runs within one suit: 7 of three cards, 6 of four, … 1 of nine
+    FIRST_FOUR = 112    # Weise are numbered: the runs of each suit, then the fours by rank
+    MOST_WEISE = 24     # four suits of at most three runs, and nine fours, are 21
+
+cdef uint8_t SUIT_OF[36]
+cdef uint8_t RANK_OF[36]
+cdef uint8_t TRUMP_STRENGTH[9]
+cdef uint16_t TRUMPS_ABOVE[512]     # of a lane of trumps: the trumps that beat all of them
+cdef uint8_t LANE_POINTS[3][512]
+cdef uint8_t RUN_LOW[28]
+cdef uint8_t RUN_LENGTH[28]
+cdef uint8_t RUN_NUMBER[10][9]      # by length and lowest rank
+
+
+cdef void fill_tables():
+    # weakest to strongest trump: 6 7 8 B O K A 9 U [J-2]
+    cdef int *trump_order = [0, 1, 2, 4, 6, 7, 8, 3, 5]
+    # 6 7 8 9 B U O K A [J-3]
+    cdef int *obenabe = [0, 0, 8, 0, 10, 2, 3, 4, 11]
+    cdef int *side = [0, 0, 0, 0, 10, 2, 3, 4, 11]
+    cdef int *trump = [0, 0, 0, 14, 10, 20, 3, 4, 11]
+    cdef int card, rank, other, lane, length, low, number = 0
+    for card in range(36):
+        SUIT_OF[card] = <uint8_t> (card // 9)
+        RANK_OF[card] = <uint8_t> (card % 9)
+    for rank in range(9):
+        TRUMP_STRENGTH[trump_order[rank]] = <uint8_t> rank
+    for lane in range(512):
+        TRUMPS_ABOVE[lane] = LANE
+        for rank in range(9):
+            if lane >> rank & 1:
+                LANE_POINTS[OBENABE][lane] += <uint8_t> obenabe[rank]
+                LANE_POINTS[SIDE][lane] += <uint8_t> side[rank]
+                LANE_POINTS[TRUMP][lane] += <uint8_t> trump[rank]
+                for other in range(9):
+                    if TRUMP_STRENGTH[other] <= TRUMP_STRENGTH[rank]:
+                        TRUMPS_ABOVE[lane] &= <uint16_t> ~(1 << other)
+    for length in range(3, 10):
+        for low in range(10 - length):
+            RUN_LOW[number] = <uint8_t> low
+            RUN_LENGTH[number] = <uint8_t> length
+            RUN_NUMBER[length][low] = <uint8_t> number
+            number += 1
+
+
+fill_tables()
+
+
+cdef inline cards_t bit(int card) noexcept nogil:
+    return <cards_t> 1 << card
+
+
+cdef inline int lane_of(cards_t cards, int suit) noexcept nogil:
+    return <int> (cards >> (9 * suit)) & LANE
+
+
+cdef inline cards_t in_suit(int lane, int suit) noexcept nogil:
+    return <cards_t> lane << (9 * suit)
+
+
+# ---------------------------------------------------------------------------------------------------
+# Cards and tricks
+
+cdef inline int card_points(cards_t cards, int trump) noexcept nogil:
+    """The values of the cards, without the five for the last trick. [J-3]"""
+    cdef int kind = OBENABE if trump == NO_TRUMP else SIDE
+    cdef int total = (
+        LANE_POINTS[kind][lane_of(cards, 0)] + LANE_POINTS[kind][lane_of(cards, 1)]
+        + LANE_POINTS[kind][lane_of(cards, 2)] + LANE_POINTS[kind][lane_of(cards, 3)]
+    )
+    if trump != NO_TRUMP:
+        total += LANE_POINTS[TRUMP][lane_of(cards, trump)] - LANE_POINTS[SIDE][lane_of(cards, trump)]
+    return total
+
+
+cdef inline bint beats(int card, int best, int trump) noexcept nogil:
+    """Whether a card takes the trick from the best card before it. [J-2, J-5]"""
+    if SUIT_OF[card] != SUIT_OF[best]:
+        return SUIT_OF[card] == trump
+    if SUIT_OF[card] == trump:
+        return TRUMP_STRENGTH[RANK_OF[card]] > TRUMP_STRENGTH[RANK_OF[best]]
+    return card > best
+
+
+cdef inline cards_t follow_trump(cards_t hand, cards_t trumps, int trump) noexcept nogil:
+    """A trump lead: trumps must be played, but for a Bauer that is the only one. [M-6, S-8, S-9]"""
+    if trumps == 0 or trumps == bit(9 * trump + UNDER):
+        return hand
+    return trumps
+
+
+cdef inline cards_t molotow_legal(
+    cards_t hand, const turn_t *turn, int undertrump, bint trump_when_able
+) noexcept nogil:
+    """The cards that Molotow lets a hand play. [M-3, M-6, M-7]"""
+    cdef cards_t follow, trumps, lower
+    if turn.count == 0:
+        return hand
+    follow = hand & in_suit(LANE, turn.led)
+    if turn.trump == NO_TRUMP:
+        return follow if follow else hand
+    trumps = hand & in_suit(LANE, turn.trump)
+    if turn.led == turn.trump:
+        return follow_trump(hand, trumps, turn.trump)
+    lower = trumps & ~in_suit(TRUMPS_ABOVE[lane_of(turn.trick, turn.trump)], turn.trump)
+    if follow:
+        if not trump_when_able:
+            return follow
+        return follow | (trumps if undertrump == UNDERTRUMP_FREE else trumps & ~lower)
+    if undertrump == UNDERTRUMP_FORBIDDEN and hand != trumps:
+        return hand & ~lower
+    return hand
+
+
+cdef inline cards_t schmaus_legal(
+    cards_t hand, const turn_t *turn, bint stock_empty, bint bauer_must_ruff
+) noexcept nogil:
+    """The cards that Schmaus lets a hand play. [S-7, S-8, S-9]"""
+    cdef cards_t follow, trumps
+    if turn.count == 0 or not stock_empty:
+        return hand
+    follow = hand & in_suit(LANE, turn.led)
+    trumps = hand & in_suit(LANE, turn.trump)
+    if turn.led == turn.trump:
+        return follow_trump(hand, trumps, turn.trump)
+    if follow:
+        return follow
+    if trumps == 0 or (trumps == bit(9 * turn.trump + UNDER) and not bauer_must_ruff):
+        return hand
+    return trumps
+
+
+cdef inline bint lay_card(table_t *table, int card) noexcept nogil:
+    """Moves a card of the seat to move into the trick; true if that completes the trick. [J-5]"""
+    cdef turn_t *turn = &table.turn
+    table.hand[turn.to_move] &= ~bit(card)
+    if turn.count == 0:
+        turn.led = <int8_t> SUIT_OF[card]
+        turn.best = <int8_t> card
+        turn.taker = turn.to_move
+    elif beats(card, turn.best, turn.trump):
+        turn.best = <int8_t> card
+        turn.taker = turn.to_move
+    turn.trick |= bit(card)
+    turn.count += 1
+    turn.played += 1
+    if turn.count < table.players:
+        turn.to_move = turn.to_move + 1 if turn.to_move + 1 < table.players else 0
+        return False
+    table.won[turn.taker] |= turn.trick
+    turn.trick = 0
+    turn.count = 0
+    turn.tricks += 1
+    turn.leader = turn.taker
+    turn.to_move = turn.taker
+    return True
+
+
+cdef inline bint holds_stoeck(cards_t hand, int trump) noexcept nogil:
+    """Whether a hand holds King and Ober of trump. [M-12, S-17]"""
+    cdef cards_t pair = in_suit(1 << OBER | 1 << KING, trump)
+    return hand & pair == pair
+
+
+cdef inline bint molotow_lay(table_t *table, int card, int stoeck) noexcept nogil:
+    """Plays a card of Molotow: the first one off the led suit makes its suit trump. [M-4, M-12]"""
+    cdef turn_t *turn = &table.turn
+    cdef int seat
+    if turn.trump == NO_TRUMP and turn.count > 0 and SUIT_OF[card] != turn.led:
+        turn.trump = <int8_t> SUIT_OF[card]
+        turn.maker = turn.to_move
+        turn.made_at = turn.played
+        if stoeck != STOECK_OFF:
+            for seat in range(table.players):
+                if holds_stoeck(
+                    table.hand[seat] if stoeck == STOECK_MAKER else table.hand[seat] & ~bit(card), turn.trump
+                ):
+                    turn.stoeck = <int8_t> seat
+    return lay_card(table, card)
+
+
+cdef inline void see_stoeck(table_t *table) noexcept nogil:
+    """Notes who holds both cards of the Stöck; in Schmaus they may come together by drawing or robbing. [S-17]"""
+    if holds_stoeck(table.hand[0], table.turn.trump):
+        table.turn.stoeck = 0
+    elif holds_stoeck(table.hand[1], table.turn.trump):
+        table.turn.stoeck = 1
+
+
+cdef inline bint schmaus_lay(table_t *table, const stock_t *stock, int card, bint stoeck) noexcept nogil:
+    """Plays a card of Schmaus; after a trick its taker draws first, while the stock lasts. [S-6]"""
+    cdef turn_t *turn = &table.turn
+    if not lay_card(table, card):
+        return False
+    if turn.drawn < STOCK_SIZE:
+        table.hand[turn.taker] |= bit(stock.card[turn.drawn])
+        table.hand[1 - turn.taker] |= bit(stock.card[turn.drawn + 1])
+        turn.drawn += 2
+        if stoeck:
+            see_stoeck(table)
+    return True
+
+
+cdef inline bint schmaus_can_rob(const table_t *table, const stock_t *stock, bint own_lead) noexcept nogil:
+    """Whether the seat to move may take the turn-up for the six of trump. [S-4]
+
+    It holds the six only while another card lies turned up; the second-last card is drawn after trick 9.
+    """
+    return (
+        table.turn.drawn < STOCK_SIZE
+        and table.hand[table.turn.to_move] & bit(9 * table.turn.trump + SIX) != 0
+        and not (own_lead and table.turn.count > 0)
+    )
+
+
+cdef inline void schmaus_rob(table_t *table, stock_t *stock, bint stoeck) noexcept nogil:
+    """Exchanges the six of trump in the hand of the seat to move for the turn-up. [S-4]"""
+    cdef int six = 9 * table.turn.trump + SIX
+    stock.taken = stock.card[stock.up]
+    table.hand[table.turn.to_move] ^= bit(six) | bit(stock.taken)
+    stock.card[stock.up] = <uint8_t> six
+    stock.robbed = True
+    if stoeck:
+        see_stoeck(table)
+
+
+# ---------------------------------------------------------------------------------------------------
+# Weis
+
+cdef inline uint32_t height(const weis_t *scale, int weis) noexcept nogil:
+    """One number per Weis that orders them by points, cards and rank. [W-8]"""
+    cdef int run
+    if weis >= FIRST_FOUR:
+        return scale.four[weis - FIRST_FOUR] << 8 | 4 << 4 | <uint32_t> (weis - FIRST_FOUR)
+    run = weis % RUNS
+    return (
+        scale.run[RUN_LENGTH[run]] << 8 | <uint32_t> RUN_LENGTH[run] << 4
+        | <uint32_t> (RUN_LOW[run] + RUN_LENGTH[run] - 1)
+    )
+
+
+cdef inline int put(uint8_t *found, int size, int weis, const weis_t *scale) noexcept nogil:
+    """Inserts a Weis into a list kept best first; returns the new size."""
+    cdef int at = size
+    while at > 0 and height(scale, found[at - 1]) < height(scale, weis):
+        found[at] = found[at - 1]
+        at -= 1
+    found[at] = <uint8_t> weis
+    return size + 1
+
+
+cdef int compare(const uint8_t *one, int one_size, const uint8_t *two, int two_size, const weis_t *scale) noexcept nogil:
+    """Which of two lists, each best first, is higher: the first Weis that differs in height decides. [W-7]"""
+    cdef int at
+    for at in range(min(one_size, two_size)):
+        if height(scale, one[at]) != height(scale, two[at]):
+            return 1 if height(scale, one[at]) > height(scale, two[at]) else -1
+    return one_size - two_size
+
+
+cdef int maximal_runs(int lane, int suit, const weis_t *scale, uint8_t *found, int size) noexcept nogil:
+    """Adds the maximal runs of a suit, cut where the scale writes a long one in two. [W-1, W-6]"""
+    cdef int top = 8, length, part, gap
+    while top >= 2:
+        length = 0
+        while length <= top and lane >> (top - length) & 1:
+            length += 1
+        gap = top - length
+        while length >= 3:
+            part = scale.cut[length]
+            if scale.run[part]:
+                size = put(found, size, RUNS * suit + RUN_NUMBER[part][top + 1 - part], scale)
+            top -= part
+            length -= part
+        top = gap - 1
+    return size
+
+
+cdef inline int full_ranks(cards_t cards) noexcept nogil:
+    """The ranks of which all four cards are there. [W-2]"""
+    return lane_of(cards, 0) & lane_of(cards, 1) & lane_of(cards, 2) & lane_of(cards, 3)
+
+
+cdef int put_fours(int ranks, const weis_t *scale, uint8_t *found, int size) noexcept nogil:
+    cdef int rank
+    for rank in range(9):
+        if ranks >> rank & 1 and scale.four[rank]:
+            size = put(found, size, FIRST_FOUR + rank, scale)
+    return size
+
+
+cdef int choice(cards_t cards, int fours, const weis_t *scale, uint8_t *found) noexcept nogil:
+    """The Weise of one way to share the cards out: these fours, and the best runs of the rest. [W-7]"""
+    cdef int suit, at, size = put_fours(fours, scale, found, 0)
+    cdef const split_t *split
+    for suit in range(4):
+        split = &scale.split[lane_of(cards, suit) & ~fours]
+        for at in range(split.size):
+            size = put(found, size, RUNS * suit + split.run[at], scale)
+    return size
+
+
+cdef int disjoint(cards_t cards, const weis_t *scale, uint8_t *found, uint32_t *points) noexcept nogil:
+    """The best Weise without a common card, and what they count. [W-7]
+
+    The fours taken decide which cards are left for runs, and then each suit is a matter of its own: every
+    set of fours is tried. Of equal totals the higher list is kept.
+    """
+    cdef int full = full_ranks(cards), fours = full, size, best_size = 0
+    cdef uint8_t[24] tried
+    cdef uint32_t total
+    points[0] = 0
+    while True:
+        total = scale.fours[fours] + (
+            scale.split[lane_of(cards, 0) & ~fours].points + scale.split[lane_of(cards, 1) & ~fours].points
+            + scale.split[lane_of(cards, 2) & ~fours].points + scale.split[lane_of(cards, 3) & ~fours].points
+        )
+        if total >= points[0]:
+            size = choice(cards, fours, scale, tried)
+            if total > points[0] or compare(tried, size, found, best_size, scale) > 0:
+                points[0] = total
+                best_size = size
+                memcpy(found, tried, size)
+        if fours == 0:
+            return best_size
+        fours = (fours - 1) & full
+
+
+cdef inline uint32_t weis_points(cards_t cards, const weis_t *scale, bint kreuzweis) noexcept nogil:
+    """What all Weise of a set of cards count. [W-5, W-6, W-7]"""
+    cdef uint8_t[24] found
+    cdef uint32_t points
+    cdef int full = full_ranks(cards)
+    if kreuzweis:
+        return scale.fours[full] + (
+            scale.lane[lane_of(cards, 0)] + scale.lane[lane_of(cards, 1)]
+            + scale.lane[lane_of(cards, 2)] + scale.lane[lane_of(cards, 3)]
+        )
+    disjoint(cards, scale, found, &points)
+    return points
+
+
+cdef int find_weise(cards_t cards, const weis_t *scale, bint kreuzweis, uint8_t *found) noexcept nogil:
+    cdef uint32_t points
+    cdef int suit, size
+    if not kreuzweis:
+        return disjoint(cards, scale, found, &points)
+    size = put_fours(full_ranks(cards), scale, found, 0)
+    for suit in range(4):
+        size = maximal_runs(lane_of(cards, suit), suit, scale, found, size)
+    return size
+
+
+cdef void fill_splits(weis_t *scale) noexcept nogil:
+    """Every lane's best choice of runs: its lowest card is left out, or opens a run. [W-7]"""
+    cdef int lane, low, length, run, rest, size, at
+    cdef uint8_t[4] tried
+    cdef uint32_t total
+    cdef split_t *best
+    for lane in range(1, 512):
+        low = 0
+        while not lane >> low & 1:
+            low += 1
+        best = &scale.split[lane]
+        best[0] = scale.split[lane & (lane - 1)]
+        length = 0
+        rest = lane
+        while low + length < 9 and lane >> (low + length) & 1:
+            rest &= ~(1 << (low + length))
+            length += 1
+            if length < 3 or scale.cut[length] < length or scale.run[length] == 0:
+                continue
+            run = RUN_NUMBER[length][low]
+            total = scale.run[length] + scale.split[rest].points
+            size = 0
+            for at in range(scale.split[rest].size):
+                size = put(tried, size, scale.split[rest].run[at], scale)
+            size = put(tried, size, run, scale)
+            if total > best.points or (
+                total == best.points and compare(tried, size, best.run, best.size, scale) > 0
+            ):
+                best.points = total
+                best.size = <uint8_t> size
+                memcpy(best.run, tried, size)
+
+
+# ---------------------------------------------------------------------------------------------------
+# Chance
+
+cdef struct chance_t:
+    # 32-bit numbers: from a buffer of true chance while there is one, else SplitMix64
+    uint64_t state
+    const uint8_t *buffer
+    int left            # bytes in the buffer, or -1 if it ran out
+
+
+@cython.overflowcheck(False)
+cdef inline uint32_t draw(chance_t *chance) noexcept nogil:
+    cdef uint64_t z
+    cdef uint32_t word
+    if chance.buffer != NULL:
+        if chance.left < 4:
+            chance.left = -1
+            return 0
+        word = (
+            <uint32_t> chance.buffer[0] | <uint32_t> chance.buffer[1] << 8
+            | <uint32_t> chance.buffer[2] << 16 | <uint32_t> chance.buffer[3] << 24
+        )
+        chance.buffer += 4
+        chance.left -= 4
+        return word
+    chance.state += 0x9E3779B97F4A7C15u
+    z = chance.state
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu
+    return <uint32_t> ((z ^ z >> 31) >> 32)
+
+
+@cython.overflowcheck(False)
+cdef inline int below(chance_t *chance, uint32_t n) noexcept nogil:
+    """A number from 0 to n - 1, all equally likely (Lemire's multiplication with rejection)."""
+    cdef uint64_t product = <uint64_t> draw(chance) * n
+    cdef uint32_t least = <uint32_t> ((<uint64_t> 1 << 32) % n)
+    while <uint32_t> product < least and chance.left >= 0:
+        product = <uint64_t> draw(chance) * n
+    return <int> (product >> 32)
+
+
+cdef void shuffle(uint8_t *cards, int size, chance_t *chance) noexcept nogil:
+    """Fisher and Yates, from the last place down."""
+    cdef int at, other
+    cdef uint8_t card
+    for at in range(size - 1, 0, -1):
+        other = below(chance, at + 1)
+        card = cards[at]
+        cards[at] = cards[other]
+        cards[other] = card
+
+
+# ---------------------------------------------------------------------------------------------------
+# What Python calls
+
+cdef int small(object number, int stop) except -1:
+    """An int from 0 to stop - 1. No bool, and no float, which Cython's own conversion would cut to one."""
+    cdef object exact
+    if PyLong_CheckExact(number):
+        exact = number
+    elif isinstance(number, bool):
+        raise TypeError("an int is needed, not a bool")
+    else:
+        exact = _index(number)
+    if not 0 <= exact < stop:
+        raise IndexError(f"{exact!r} is not in 0 … {stop - 1}")
+    return exact
+
+
+cdef int card_number(object number) except -2:
+    """A card's number, or -1 for an int that is none."""
+    if not PyLong_CheckExact(number):
+        if isinstance(number, bool):
+            raise TypeError("a card's number is an int, not a bool")
+        number = _index(number)
+    return <int> number if 0 <= number < 36 else -1
+
+
+cdef cards_t as_mask(object number) except? 0:
+    """A 36-bit mask."""
+    if not PyLong_CheckExact(number):
+        raise TypeError("a mask is an int")
+    if not 0 <= number < 1 << 36:
+        raise ValueError(f"{number!r} is no mask of 36 cards")
+    return number
+
+
+cdef list numbers(const uint8_t *found, int size):
+    cdef int at
+    return [found[at] for at in range(size)]
+
+
+def points(cards, trump):
+    """The values of a mask; trump is 0 … 3, or 4 for none. [J-3]"""
+    return card_points(as_mask(cards), small(trump, 5))
+
+
+def taker(cards, trump):
+    """Which of the cards played, in order, takes the trick so far; -1 if there is none. [J-5]"""
+    cdef int at, card, best = -1, winner = -1, of = small(trump, 5)
+    for at, index in enumerate(cards):
+        card = small(index, 36)
+        if at == 0 or beats(card, best, of):
+            best = card
+            winner = at
+    return winner
+
+
+cdef turn_t trick_turn(object cards, int trump) except *:
+    cdef turn_t turn
+    cdef int card
+    memset(&turn, 0, sizeof(turn_t))
+    turn.trump = <int8_t> trump
+    for index in cards:
+        card = small(index, 36)
+        if turn.count == 0:
+            turn.led = <int8_t> SUIT_OF[card]
+        elif turn.trump == NO_TRUMP and SUIT_OF[card] != turn.led:
+            turn.trump = <int8_t> SUIT_OF[card]
+        turn.trick |= bit(card)
+        turn.count += 1 if turn.count < SEATS else 0
+    return turn
+
+
+def legal_in_molotow(hand, cards, trump, undertrump, trump_when_able):
+    """The legal part of a hand when these cards lie in the trick, in order. [M-3 … M-7]"""
+    cdef turn_t turn = trick_turn(cards, small(trump, 5))
+    return molotow_legal(as_mask(hand), &turn, small(undertrump, 3), trump_when_able)
+
+
+def legal_in_schmaus(hand, cards, trump, stock_empty, bauer_must_ruff):
+    """The legal part of a hand when these cards lie in the trick. [S-7 … S-9]"""
+    cdef turn_t turn = trick_turn(cards, small(trump, 4))
+    return schmaus_legal(as_mask(hand), &turn, stock_empty, bauer_must_ruff)
+
+
+def shuffled(cards, seed, entropy=None):
+    """The cards of a mask in random order: by seed, or from bytes of true chance (None if they ran out)."""
+    cdef uint8_t[36] order
+    cdef cards_t mask = as_mask(cards)
+    cdef int card, size = 0
+    cdef chance_t chance
+    cdef bytes buffer
+    memset(&chance, 0, sizeof(chance_t))
+    if entropy is None:
+        chance.state = seed
+    else:
+        buffer = entropy
+        chance.buffer = buffer
+        chance.left = <int> min(len(buffer), 1 << 20)
+    for card in range(36):
+        if mask & bit(card):
+            order[size] = <uint8_t> card
+            size += 1
+    shuffle(order, size, &chance)
+    if chance.left < 0:
+        return None
+    return order[:size]
+
+
+@cython.final
+cdef class WeisTable:
+    """A scale, ready for use: points of runs of 3 … 9 cards, of fours by rank, and the longest run. [W-5]"""
+
+    cdef weis_t scale
+
+    def __cinit__(self, runs, fours, longest):
+        cdef int length, lane, rank, size, at, most = small(longest, 10)
+        cdef uint8_t[24] found
+        if most < 3:
+            raise ValueError("a run has three cards or more")
+        if len(runs) != 7 or len(fours) != 9:
+            raise ValueError("seven points of runs and nine of fours are needed")
+        memset(&self.scale, 0, sizeof(weis_t))
+        for length in range(3, 10):
+            self.scale.run[length] = small(runs[length - 3], 1 << 16)
+            self.scale.cut[length] = <uint8_t> length
+            if length - most >= 3:
+                self.scale.cut[length] = <uint8_t> most
+        for rank in range(9):
+            self.scale.four[rank] = small(fours[rank], 1 << 16)
+        for lane in range(512):
+            for rank in range(9):
+                if lane >> rank & 1:
+                    self.scale.fours[lane] += self.scale.four[rank]
+            size = maximal_runs(lane, 0, &self.scale, found, 0)
+            for at in range(size):
+                self.scale.lane[lane] += self.scale.run[RUN_LENGTH[found[at]]]
+        fill_splits(&self.scale)
+
+    def points(self, cards, kreuzweis):
+        """What the Weise of a mask count together."""
+        return weis_points(as_mask(cards), &self.scale, kreuzweis)
+
+    def find(self, cards, kreuzweis):
+        """The numbers of the Weise of a mask, best first. [W-6, W-7, W-8]"""
+        cdef uint8_t[24] found
+        return numbers(found, find_weise(as_mask(cards), &self.scale, kreuzweis, found))
+
+    def find_all(self, cards):
+        """The numbers of all Weise that lie in a mask, parts of longer runs too, best first. [S-12]"""
+        cdef uint8_t[128] found
+        cdef cards_t mask = as_mask(cards)
+        cdef int suit, run, lane, part, size = put_fours(full_ranks(mask), &self.scale, found, 0)
+        for suit in range(4):
+            lane = lane_of(mask, suit)
+            for run in range(RUNS):
+                part = ((1 << RUN_LENGTH[run]) - 1) << RUN_LOW[run]
+                if lane & part == part and self.counts(run):
+                    size = put(found, size, RUNS * suit + run, &self.scale)
+        return numbers(found, size)
+
+    cdef bint counts(self, int run):
+        """Whether a run of this length is one Weis, and one that counts."""
+        cdef int length = RUN_LENGTH[run]
+        return self.scale.run[length] > 0 and self.scale.cut[length] == length
+
+    def census(self, size, kreuzweis):
+        """Goes through all hands of ``size`` cards: a list, hands by what their Weise count."""
+        cdef uint64_t[4096] hands
+        cdef int at
+        cdef bint kreuz = kreuzweis
+        cdef cards_t hand = (<cards_t> 1 << small(size, 37)) - 1, lowest, ripple
+        if self.points((1 << 36) - 1, True) >= 4096:
+            raise ValueError("a scale of fewer points is needed")
+        if hand == 0:
+            return [1]
+        memset(hands, 0, sizeof(hands))
+        with nogil:
+            while hand < <cards_t> 1 << 36:
+                hands[weis_points(hand, &self.scale, kreuz)] += 1
+                lowest = hand & (~hand + 1)     # the next mask with as many cards
+                ripple = hand + lowest
+                hand = ripple | (((hand ^ ripple) >> 2) // lowest)
+        return [hands[at] for at in range(4096)]
+
+
+# ---------------------------------------------------------------------------------------------------
+# The state of play of one round or deal, with its history
+
+cdef class Table:
+    """Hands, piles and the turn, and what it takes to go back: one small struct for each card played."""
+
+    cdef table_t table
+    cdef turn_t[36] past
+    cdef uint8_t[36] order
+    cdef uint8_t[18] takers
+
+    def __cinit__(self):
+        memset(&self.table, 0, sizeof(table_t))
+        self.table.players = 2
+        self.table.turn.trump = NO_TRUMP
+        self.table.turn.maker = NOBODY
+        self.table.turn.made_at = -1
+        self.table.turn.stoeck = NOBODY
+
+    cdef int seat_hands(self, object hands, object leader) except -1:
+        cdef cards_t mask, seen = 0
+        cdef int seat, players = small(len(hands), SEATS + 1)
+        if players < 2:
+            raise ValueError("two to six hands are needed")
+        for seat in range(players):
+            mask = as_mask(hands[seat])
+            if seen & mask or hands[seat].bit_count() != hands[0].bit_count() or mask == 0:
+                raise ValueError("hands have the same size and no card in common")
+            seen |= mask
+            self.table.hand[seat] = mask
+        self.table.players = <int8_t> players
+        self.table.turn.leader = <int8_t> small(leader, players)
+        self.table.turn.to_move = self.table.turn.leader
+        return 0
+
+    cdef void copy_table(self, Table other) noexcept:
+        self.table = other.table
+        memcpy(self.past, other.past, other.table.turn.played * sizeof(turn_t))
+        memcpy(self.order, other.order, sizeof(self.order))
+        memcpy(self.takers, other.takers, sizeof(self.takers))
+
+    cdef bint is_over(self) noexcept:
+        return self.table.turn.count == 0 and self.table.hand[self.table.turn.to_move] == 0
+
+    cdef cards_t legal_cards(self) noexcept:
+        return 0
+
+    cdef bint lay(self, int card) noexcept:
+        return False
+
+    cdef int perform(self, int card, cards_t allowed) noexcept:
+        """Plays the card if it is among those allowed; -1 if not, else what happened, as an int.
+
+        Bits 0 … 2 the seat, 3 trump was made, 4 the trick is complete, 5 … 7 its taker, 8 the Stöck is written.
+        """
+        cdef turn_t *turn = &self.table.turn
+        cdef int seat = turn.to_move, outcome = seat
+        cdef cards_t pair
+        if card < 0 or not allowed & bit(card):
+            return -1
+        self.past[turn.played] = turn[0]
+        self.order[turn.played] = <uint8_t> card
+        if self.lay(card):
+            self.takers[turn.tricks - 1] = <uint8_t> turn.taker
+            outcome |= 1 << 4 | turn.taker << 5
+        if turn.trump != self.past[turn.played - 1].trump:
+            outcome |= 1 << 3
+        if turn.stoeck == seat:
+            pair = in_suit(1 << OBER | 1 << KING, turn.trump)
+            if pair & bit(card) and not pair & self.table.hand[seat]:
+                outcome |= 1 << 8
+        return outcome
+
+    cdef bint take_back(self) noexcept:
+        """Takes back the last card; false if there is none."""
+        cdef turn_t *turn = &self.table.turn
+        cdef const turn_t *before
+        cdef int card
+        if turn.played == 0:
+            return False
+        before = &self.past[turn.played - 1]
+        card = self.order[turn.played - 1]
+        if turn.tricks > before.tricks:
+            self.table.won[turn.taker] &= ~(before.trick | bit(card))
+        self.table.hand[before.to_move] |= bit(card)
+        turn[0] = before[0]
+        return True
+
+    def legal(self):
+        """The legal cards as a mask; 0 when the game is over."""
+        return self.legal_cards()
+
+    def play(self, index):
+        """Plays a legal card: -1 and nothing done if it is not, else what happened (see ``perform``)."""
+        return self.perform(card_number(index), self.legal_cards())
+
+    def play_unchecked(self, index):
+        """The same for any card in the hand of the seat to move."""
+        return self.perform(card_number(index), self.table.hand[self.table.turn.to_move])
+
+    def hands(self):
+        """The hands as masks."""
+        return tuple([self.table.hand[seat] for seat in range(self.table.players)])
+
+    def won(self):
+        """The piles as masks."""
+        return tuple([self.table.won[seat] for seat in range(self.table.players)])
+
+    def hand(self, seat):
+        """One hand as a mask."""
+        return self.table.hand[small(seat, self.table.players)]
+
+    def cards(self):
+        """The cards played, in order, as bytes."""
+        return self.order[:self.table.turn.played]
+
+    def trick_takers(self):
+        """The takers of the complete tricks, as bytes."""
+        return self.takers[:self.table.turn.tricks]
+
+    def counted(self):
+        """The card points of each seat by the trump of now, with five for the last trick. [J-3, J-4, M-8]"""
+        cdef int seat, last = self.table.turn.taker if self.is_over() else NOBODY
+        return [
+            card_points(self.table.won[seat], self.table.turn.trump) + (5 if seat == last else 0)
+            for seat in range(self.table.players)
+        ]
+
+    @property
+    def over(self):
+        return self.is_over()
+
+    @property
+    def to_move(self):
+        """The seat to move, -1 when the game is over."""
+        return NOBODY if self.is_over() else self.table.turn.to_move
+
+    @property
+    def trump(self):
+        return self.table.turn.trump
+
+    @property
+    def maker(self):
+        return self.table.turn.maker
+
+    @property
+    def made_at(self):
+        return self.table.turn.made_at
+
+    @property
+    def stoeck(self):
+        """Who has the Stöck, written or still to write, -1 for nobody."""
+        return self.table.turn.stoeck
+
+    @property
+    def leader(self):
+        return self.table.turn.leader
+
+    @property
+    def tricks(self):
+        return self.table.turn.tricks
+
+    @property
+    def count(self):
+        return self.table.turn.count
+
+    @property
+    def played(self):
+        return self.table.turn.played
+
+
+@cython.final
+cdef class MolotowTable(Table):
+    """A round of Molotow: hands as masks, the leader, and the options that touch the play, as ints."""
+
+    cdef int8_t undertrump
+    cdef int8_t trump_when_able
+    cdef int8_t stoeck_option
+
+    def __cinit__(self, hands=None, leader=0, undertrump=0, trump_when_able=1, stoeck=0):
+        self.undertrump = <int8_t> small(undertrump, 3)
+        self.trump_when_able = <int8_t> small(trump_when_able, 2)
+        self.stoeck_option = <int8_t> small(stoeck, 3)
+        if hands is not None:
+            self.seat_hands(hands, leader)
+
+    cdef cards_t legal_cards(self) noexcept:
+        return molotow_legal(
+            self.table.hand[self.table.turn.to_move], &self.table.turn, self.undertrump, self.trump_when_able
+        )
+
+    cdef bint lay(self, int card) noexcept:
+        return molotow_lay(&self.table, card, self.stoeck_option)
+
+    def undo(self):
+        """Takes back the last card; false if there is none."""
+        return self.take_back()
+
+    def copy(self):
+        """An independent copy, history included."""
+        cdef MolotowTable twin = MolotowTable.__new__(MolotowTable)
+        twin.copy_table(self)
+        twin.undertrump = self.undertrump
+        twin.trump_when_able = self.trump_when_able
+        twin.stoeck_option = self.stoeck_option
+        return twin
+
+
+@cython.final
+cdef class SchmausTable(Table):
+    """A deal of Schmaus: two hands, the 18 cards of the stock in the order they will be drawn, and where the
+    turn-up lies among them; then the seat that leads and the options that touch the play, as ints."""
+
+    cdef stock_t stock
+    cdef turn_t before_rob
+    cdef int8_t robbed_at       # how many cards had been played
+    cdef int8_t own_lead
+    cdef int8_t bauer_must_ruff
+    cdef int8_t stoeck_option
+
+    def __cinit__(self, hands=None, stock=None, up=17, leader=0, own_lead=0, bauer_must_ruff=0, stoeck=0):
+        cdef int at
+        cdef cards_t seen
+        memset(&self.stock, 0, sizeof(stock_t))
+        self.table.turn.trump = 0
+        self.table.turn.drawn = STOCK_SIZE
+        self.own_lead = <int8_t> small(own_lead, 2)
+        self.bauer_must_ruff = <int8_t> small(bauer_must_ruff, 2)
+        self.stoeck_option = <int8_t> small(stoeck, 2)
+        self.stock.up = <int8_t> small(up, STOCK_SIZE)
+        if hands is None:
+            return
+        self.seat_hands(hands, leader)
+        if len(hands) != 2 or hands[0].bit_count() != 9 or len(stock) != STOCK_SIZE:
+            raise ValueError("two hands of nine cards and a stock of eighteen are needed")
+        seen = self.table.hand[0] | self.table.hand[1]
+        for at in range(STOCK_SIZE):
+            self.stock.card[at] = <uint8_t> small(stock[at], 36)
+            if seen & bit(self.stock.card[at]):
+                raise ValueError("a card lies in two places")
+            seen |= bit(self.stock.card[at])
+        self.table.turn.drawn = 0
+        self.table.turn.trump = <int8_t> SUIT_OF[self.stock.card[self.stock.up]]
+        if self.stoeck_option:
+            see_stoeck(&self.table)
+
+    cdef cards_t legal_cards(self) noexcept:
+        return schmaus_legal(
+            self.table.hand[self.table.turn.to_move], &self.table.turn,
+            self.table.turn.drawn == STOCK_SIZE, self.bauer_must_ruff,
+        )
+
+    cdef bint lay(self, int card) noexcept:
+        return schmaus_lay(&self.table, &self.stock, card, self.stoeck_option)
+
+    def undo(self):
+        """Takes back the last card with what was drawn after it, or the rob: 1 or 2; 0 if there is nothing."""
+        cdef turn_t now = self.table.turn
+        cdef int card
+        if self.stock.robbed and self.robbed_at == now.played:
+            card = 9 * now.trump + SIX
+            self.table.hand[now.to_move] ^= bit(card) | bit(self.stock.taken)
+            self.stock.card[self.stock.up] = self.stock.taken
+            self.stock.robbed = False
+            self.table.turn = self.before_rob
+            return 2
+        if not self.take_back():
+            return 0
+        if now.drawn > self.table.turn.drawn:
+            self.table.hand[now.taker] &= ~bit(self.stock.card[now.drawn - 2])
+            self.table.hand[1 - now.taker] &= ~bit(self.stock.card[now.drawn - 1])
+        return 1
+
+    def can_rob(self):
+        """Whether the seat to move may rob now. [S-4]"""
+        return schmaus_can_rob(&self.table, &self.stock, self.own_lead)
+
+    def rob(self):
+        """Robs: the card taken, or -1 and nothing done if that may not be."""
+        if not schmaus_can_rob(&self.table, &self.stock, self.own_lead):
+            return -1
+        self.before_rob = self.table.turn
+        self.robbed_at = self.table.turn.played
+        schmaus_rob(&self.table, &self.stock, self.stoeck_option)
+        return self.stock.taken
+
+    def copy(self):
+        """An independent copy, history included."""
+        cdef SchmausTable twin = SchmausTable.__new__(SchmausTable)
+        twin.copy_table(self)
+        twin.stock = self.stock
+        twin.before_rob = self.before_rob
+        twin.robbed_at = self.robbed_at
+        twin.own_lead = self.own_lead
+        twin.bauer_must_ruff = self.bauer_must_ruff
+        twin.stoeck_option = self.stoeck_option
+        return twin
+
+    def undrawn(self):
+        """The cards still in the stock, in the order they will be drawn, as bytes."""
+        return self.stock.card[self.table.turn.drawn:STOCK_SIZE]
+
+    @property
+    def drawn(self):
+        return self.table.turn.drawn
+
+    @property
+    def turn_up(self):
+        """The card turned up, -1 once it is drawn."""
+        return self.stock.card[self.stock.up] if self.table.turn.drawn < STOCK_SIZE else -1
+
+    @property
+    def robbed_at(self):
+        """After how many cards the turn-up was robbed, -1 if it was not."""
+        return self.robbed_at if self.stock.robbed else -1
+
+    @property
+    def taken(self):
+        """The card that was robbed, -1 if none was."""
+        return self.stock.taken if self.stock.robbed else -1

@@ -1,0 +1,630 @@
+"""Cards, sets of cards, and the pack they are dealt from."""
+
+from __future__ import annotations
+
+import enum
+import os
+from collections.abc import Iterable, Iterator, Set
+from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
+
+from jassrules import _core
+from jassrules.errors import NotationError, RulesError
+from jassrules.options import as_seed, integer
+from jassrules.packs import SWISS_GERMAN, Pack
+
+__all__ = [
+    "ALL_CARDS",
+    "Card",
+    "CardLike",
+    "CardSet",
+    "CardsLike",
+    "Deck",
+    "Rank",
+    "Suit",
+    "as_card",
+    "as_cards",
+    "as_suit",
+    "card_points",
+    "check_hands",
+    "hand_mask",
+    "set_of",
+    "trump_number",
+]
+
+
+class _Numbered(enum.Enum):
+    """An enum whose members know their place, ``index``, and read as their code."""
+
+    index: int
+
+    def __new__(cls, code: str) -> _Numbered:
+        member = object.__new__(cls)
+        member._value_ = code
+        member.index = len(cls.__members__)
+        return member
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+@enum.unique
+class Suit(_Numbered):
+    """One of four equal suits, by its Swiss-German name; other packs name the same four differently. [J-8]
+
+    ``index`` is 0 to 3, the value is the code. Suits have no order in play; every member is true.
+
+    >>> Suit.ROSEN.index, Suit("Ro"), str(Suit.ROSEN), bool(Suit.EICHELN)
+    (1, Suit.ROSEN, 'Ro', True)
+    """
+
+    EICHELN = "Ei"
+    """Acorns."""
+    ROSEN = "Ro"
+    """Roses."""
+    SCHELLEN = "Se"
+    """Bells."""
+    SCHILTEN = "Si"
+    """Shields."""
+
+
+@enum.unique
+class Rank(_Numbered):
+    """One of nine ranks; ``index`` is the place in plain order, 0 for the six to 8 for the Ass. [J-1, J-2]
+
+    >>> [rank.value for rank in Rank]
+    ['6', '7', '8', '9', 'B', 'U', 'O', 'K', 'A']
+    """
+
+    SECHS = "6"
+    """Six."""
+    SIEBEN = "7"
+    """Seven."""
+    ACHT = "8"
+    """Eight; counts 8 obenabe. [J-3]"""
+    NEUN = "9"
+    """Nine; in trump the Nell. [J-2]"""
+    BANNER = "B"
+    """Banner, the ten."""
+    UNDER = "U"
+    """Under, the jack; in trump the Bauer. [J-2]"""
+    OBER = "O"
+    """Ober, the queen."""
+    KOENIG = "K"
+    """King."""
+    ASS = "A"
+    """Ace."""
+
+
+SUITS: Final = tuple(Suit)
+RANKS: Final = tuple(Rank)
+
+
+class Card:
+    """One of the 36 cards. The same 36 objects serve everywhere, after pickle and deepcopy too.
+
+    Cards come from :meth:`parse`, :meth:`of`, :meth:`from_index` or :data:`ALL_CARDS`, never from a call of the
+    class. ``index`` is ``suit.index * 9 + rank.index``, 0 to 35. Cards have no order: which is higher depends on
+    trump and on the suit led, so ``<`` is not defined; sort by ``key=lambda card: card.index``.
+
+    Equality: a card equals itself and nothing else.
+
+    >>> card = Card.of(Suit.ROSEN, Rank.UNDER)
+    >>> card, str(card), card.index, card is Card.parse("rosen-under")
+    (Card.parse('RoU'), 'RoU', 14, True)
+    """
+
+    # Plain slots are read three times faster than properties; __setattr__ below keeps them as they are.
+    __slots__ = ("_code", "index", "rank", "suit")
+    _code: str
+    index: int
+    """The number, 0 to 35."""
+    rank: Rank
+    """The rank."""
+    suit: Suit
+    """The suit."""
+
+    def __new__(cls, *_args: object, **_options: object) -> Card:
+        raise TypeError("cards are not made; take one with Card.parse, Card.of or Card.from_index")
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("Card cannot be subclassed: there are 36 cards and no others")
+
+    @staticmethod
+    def of(suit: Suit, rank: Rank) -> Card:
+        """The card of a suit and a rank.
+
+        Raises:
+            TypeError: for anything but a :class:`Suit` and a :class:`Rank`.
+        """
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise TypeError(f"a Suit and a Rank are needed, not {suit!r} and {rank!r}")
+        return ALL_CARDS[suit.index * 9 + rank.index]
+
+    @staticmethod
+    def from_index(index: int) -> Card:
+        """The card of a number.
+
+        Raises:
+            TypeError: for anything but an int.
+            NotationError: for an int that is not 0 to 35.
+        """
+        if not isinstance(index, int) or isinstance(index, bool):
+            raise TypeError(f"a card's number is an int, not {index!r}")
+        if not 0 <= index < 36:
+            raise NotationError(f"{index!r} is no card; cards are numbered 0 to 35")
+        return ALL_CARDS[index]
+
+    @staticmethod
+    def parse(text: str, *, pack: Pack = SWISS_GERMAN) -> Card:
+        """The card that a code or a name stands for in a pack; case and separators do not matter.
+
+        Raises:
+            TypeError: for anything but a string.
+            NotationError: for text that names no card, or more than one.
+
+        >>> from jassrules import FRENCH
+        >>> Card.parse("EiA"), Card.parse("ei a"), Card.parse("♥J", pack=FRENCH)
+        (Card.parse('EiA'), Card.parse('EiA'), Card.parse('RoU'))
+        """
+        return ALL_CARDS[pack.parse_card(text)]
+
+    def code(self, *, pack: Pack = SWISS_GERMAN) -> str:
+        """The short form in a pack, which parses back to the card.
+
+        >>> from jassrules import FRENCH
+        >>> Card.parse("RoU").code(pack=FRENCH)
+        'HJ'
+        """
+        return pack.card_code(self.index)
+
+    def name(self, lang: str = "de", *, pack: Pack = SWISS_GERMAN) -> str:
+        """The name in a language: ``"de"``, ``"fr"``, ``"it"`` or ``"en"``.
+
+        >>> Card.parse("RoU").name(), Card.parse("RoU").name("en")
+        ('Rosen-Under', 'under of roses')
+        """
+        return pack.card_name(self.index, lang)
+
+    def __str__(self) -> str:
+        return self._code
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self._code!r})"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("cards do not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("cards do not change")
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return (_card, (self.index,))
+
+
+def _make_card(index: int) -> Card:
+    card = object.__new__(Card)
+    put = object.__setattr__
+    put(card, "index", index)
+    put(card, "suit", SUITS[index // 9])
+    put(card, "rank", RANKS[index % 9])
+    put(card, "_code", f"{card.suit.value}{card.rank.value}")
+    return card
+
+
+ALL_CARDS: Final[tuple[Card, ...]] = tuple(_make_card(index) for index in range(36))
+"""The 36 cards by index."""
+
+ALL_MASK: Final = (1 << 36) - 1
+
+CardLike: TypeAlias = Card | str
+"""A card or its code."""
+
+CardsLike: TypeAlias = "CardSet | str | Iterable[Card | str]"
+"""Cards, a string of codes, or any iterable of cards and codes."""
+
+
+def _card(index: int) -> Card:
+    """Finds a card again; pickles refer to it."""
+    return Card.from_index(index)
+
+
+def as_card(value: CardLike) -> Card:
+    """A card from itself or its code.
+
+    Raises:
+        TypeError: for anything else, however much it looks like a card.
+        NotationError: for text that names no card.
+    """
+    if isinstance(value, Card):
+        return value
+    if isinstance(value, str):
+        return Card.parse(value)
+    raise TypeError(f"a card or its code is needed, not {value!r}")
+
+
+def as_cards(value: CardsLike) -> tuple[Card, ...]:
+    """Cards in the order given, a card that is named twice twice.
+
+    Raises:
+        TypeError: for anything but a string of codes or an iterable of cards and codes.
+        NotationError: for text that names no card.
+    """
+    if isinstance(value, str):
+        return tuple(ALL_CARDS[index] for index in SWISS_GERMAN.parse_cards(value))
+    if isinstance(value, Card) or not isinstance(value, Iterable):
+        raise TypeError(f"cards are a string of codes or an iterable of cards, not {value!r}")
+    return tuple(as_card(item) for item in value)
+
+
+def as_suit(value: Suit | str | None) -> Suit | None:
+    """A suit from itself or its code; None (no trump) stays None.
+
+    Raises:
+        TypeError: for anything else.
+        NotationError: for text that names no suit.
+    """
+    if value is None or isinstance(value, Suit):
+        return value
+    if isinstance(value, str):
+        return SUITS[SWISS_GERMAN.parse_suit(value)]
+    raise TypeError(f"a Suit or None is needed, not {value!r}")
+
+
+NO_TRUMP: Final = 4
+
+
+def trump_number(trump: Suit | str | None) -> int:
+    """How the core writes trump: the suit's index, or 4 for none."""
+    suit = as_suit(trump)
+    return NO_TRUMP if suit is None else suit.index
+
+
+def hand_mask(cards: CardsLike, *, place: str) -> int:
+    """The mask of cards that must differ.
+
+    Raises:
+        RulesError: for a card that is there twice, named together with ``place``.
+    """
+    if isinstance(cards, CardSet):
+        return cards.mask
+    mask = 0
+    for card in as_cards(cards):
+        if mask >> card.index & 1:
+            raise RulesError(f"{card} is twice in {place}")
+        mask |= 1 << card.index
+    return mask
+
+
+def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple[int, ...]:
+    """The masks of hands as they can be dealt: one per player, ``size`` cards each, no card twice.
+
+    Raises:
+        TypeError: where hands are no iterable of cards.
+        RulesError: where they could not have been dealt.
+    """
+    if isinstance(hands, (str, bytes, Card, CardSet)) or not isinstance(hands, Iterable):
+        raise TypeError(f"hands are cards for each seat, not {hands!r}")
+    masks: list[int] = []
+    seen: dict[Card, int] = {}
+    for seat, hand in enumerate(hands):
+        if seat == players:
+            raise RulesError(f"there are more hands than {players} players")
+        mask = hand_mask(hand, place=f"the hand of seat {seat}")
+        for card in set_of(mask):
+            if card in seen:
+                raise RulesError(f"{card} is in the hands of seats {seen[card]} and {seat}")
+            seen[card] = seat
+        if mask.bit_count() != size:
+            raise RulesError(f"seat {seat} has {mask.bit_count()} cards; {players} players get {size} each")
+        masks.append(mask)
+    if len(masks) != players:
+        raise RulesError(f"{len(masks)} hands for {players} players")
+    return tuple(masks)
+
+
+class CardSet(Set[Card]):
+    """An immutable set of cards, held as one int. It iterates by index: suit by suit, six to Ass.
+
+    It takes part in set algebra with any other set, compares with ``<=``, is hashable, and can be indexed, so that
+    ``random.choice(cards)`` works. A code may stand for a card in ``in``. A card given twice is in it once.
+
+    Equality: equal to any set of the same cards, :class:`frozenset` included.
+
+    >>> hand = CardSet.parse("RoU Ro9 EiA")
+    >>> hand
+    CardSet.parse('EiA Ro9 RoU')
+    >>> "RoU" in hand, len(hand - {Card.parse("RoU")}), hand[0], hand.mask == 1 << 8 | 1 << 12 | 1 << 14
+    (True, 2, Card.parse('EiA'), True)
+    """
+
+    __slots__ = ("mask",)
+    mask: int
+    """The set as an int: bit ``card.index`` for each card."""
+
+    def __new__(cls, cards: CardsLike = ()) -> CardSet:
+        """Makes a set of cards.
+
+        Args:
+            cards: cards, codes, or a string of codes.
+
+        Raises:
+            TypeError: for anything else.
+            NotationError: for text that names no card.
+        """
+        if isinstance(cards, CardSet):
+            return cards
+        mask = 0
+        for card in as_cards(cards):
+            mask |= 1 << card.index
+        return set_of(mask)
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("CardSet cannot be subclassed")
+
+    @staticmethod
+    def parse(text: str, *, pack: Pack = SWISS_GERMAN) -> CardSet:
+        """The cards that a text names, with or without separators.
+
+        Raises:
+            TypeError: for anything but a string.
+            NotationError: for text that names no cards.
+
+        >>> str(CardSet.parse("RoURo9 ei-a"))
+        'EiA Ro9 RoU'
+        """
+        mask = 0
+        for index in pack.parse_cards(text):
+            mask |= 1 << index
+        return set_of(mask)
+
+    @staticmethod
+    def from_mask(mask: int) -> CardSet:
+        """The cards whose bits are set: bit ``card.index`` for each.
+
+        Raises:
+            TypeError: for anything but an int.
+            NotationError: for an int outside 0 … 2**36 - 1.
+        """
+        if not isinstance(mask, int) or isinstance(mask, bool):
+            raise TypeError(f"a mask is an int, not {mask!r}")
+        if not 0 <= mask <= ALL_MASK:
+            raise NotationError(f"{mask!r} is no mask of 36 cards")
+        return set_of(int(mask))
+
+    def text(self, *, pack: Pack = SWISS_GERMAN) -> str:
+        """The codes in a pack, joined by spaces."""
+        return " ".join(pack.card_code(card.index) for card in self)
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, Card):
+            return bool(self.mask >> item.index & 1)
+        if isinstance(item, str):
+            try:
+                return bool(self.mask >> SWISS_GERMAN.parse_card(item) & 1)
+            except NotationError:
+                return False
+        return False
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            lowest = mask & -mask
+            yield ALL_CARDS[lowest.bit_length() - 1]
+            mask ^= lowest
+
+    def __reversed__(self) -> Iterator[Card]:
+        return reversed(tuple(self))
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> Card: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> Card | tuple[Card, ...]:
+        return tuple(self)[at]
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        return super().__eq__(other)
+
+    def __le__(self, other: Set[Any]) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask & ~other.mask == 0
+        return super().__le__(other)
+
+    def __lt__(self, other: Set[Any]) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask != other.mask and self.mask & ~other.mask == 0
+        return super().__lt__(other)
+
+    def __and__(self, other: Set[Any]) -> CardSet:
+        if isinstance(other, CardSet):
+            return set_of(self.mask & other.mask)
+        return super().__and__(other)  # type: ignore[return-value]
+
+    __rand__ = __and__
+
+    def __or__(self, other: Set[Any]) -> CardSet:  # type: ignore[override]
+        if isinstance(other, CardSet):
+            return set_of(self.mask | other.mask)
+        return super().__or__(other)  # type: ignore[return-value]
+
+    __ror__ = __or__
+
+    def __xor__(self, other: Set[Any]) -> CardSet:  # type: ignore[override]
+        if isinstance(other, CardSet):
+            return set_of(self.mask ^ other.mask)
+        return super().__xor__(other)  # type: ignore[return-value]
+
+    __rxor__ = __xor__
+
+    def __sub__(self, other: Set[Any]) -> CardSet:
+        if isinstance(other, CardSet):
+            return set_of(self.mask & ~other.mask)
+        return super().__sub__(other)  # type: ignore[return-value]
+
+    def __invert__(self) -> CardSet:
+        """The cards that are not in the set."""
+        return set_of(self.mask ^ ALL_MASK)
+
+    def isdisjoint(self, other: Iterable[Any]) -> bool:
+        """Whether no card is in both."""
+        if isinstance(other, CardSet):
+            return not self.mask & other.mask
+        return super().isdisjoint(other)
+
+    def __str__(self) -> str:
+        return " ".join(card._code for card in self)
+
+    def __repr__(self) -> str:
+        return f"CardSet.parse({str(self)!r})"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a CardSet does not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a CardSet does not change")
+
+    def __copy__(self) -> CardSet:
+        return self
+
+    def __deepcopy__(self, memo: object) -> CardSet:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return (CardSet.from_mask, (self.mask,))
+
+
+# The slot's own setter passes by the class's __setattr__, and is the fast way to fill a new set.
+_put_mask = CardSet.mask.__set__  # type: ignore[attr-defined]
+_new = object.__new__
+
+
+def set_of(mask: int) -> CardSet:
+    """A set from a mask that is known to be one; nothing is checked."""
+    cards = _new(CardSet)
+    _put_mask(cards, mask)
+    return cards
+
+
+def card_points(cards: CardLike | CardsLike, trump: Suit | str | None = None) -> int:
+    """What cards count, without the five for the last trick. [J-3]
+
+    Args:
+        cards: one card, or a set of cards; a card named twice counts once.
+        trump: the trump suit, or None for obenabe, where each eight counts 8.
+
+    Raises:
+        TypeError: for anything but cards.
+        NotationError: for text that names no card or suit.
+
+    >>> card_points("EiU Ei8 EiA EiK"), card_points("EiU Ei8 EiA EiK", Suit.EICHELN)
+    (25, 35)
+    """
+    chosen = CardSet((cards,)) if isinstance(cards, Card) else CardSet(cards)
+    return int(_core.points(chosen.mask, trump_number(trump)))
+
+
+class Deck:
+    """The pack of 36 cards, less those taken out: with five players a seven is. [J-1, M-2]
+
+    ``seed=None`` shuffles with the operating system's secure chance. An int from 0 to 2**64 - 1 gives the same
+    order for ever: the cards, by index, go through Fisher and Yates's shuffle, fed by SplitMix64. The page
+    "Algorithms" of the documentation says how to the bit.
+
+    Equality: same cards taken out.
+
+    >>> len(Deck().cards), len(Deck(removed="Ei7").cards)
+    (36, 35)
+    >>> [len(hand) for hand in Deck(removed="Ei7").deal(5, seed=1)]
+    [7, 7, 7, 7, 7]
+    """
+
+    __slots__ = ("_cards",)
+    _cards: CardSet
+
+    def __init__(self, removed: CardLike | CardsLike = ()) -> None:
+        """Takes cards out of the pack.
+
+        Args:
+            removed: a card or cards, or codes.
+
+        Raises:
+            TypeError: for anything else.
+            NotationError: for text that names no card.
+            RulesError: for a card named twice, or where no card is left.
+        """
+        mask = hand_mask((removed,) if isinstance(removed, Card) else removed, place="the cards removed")
+        if mask == ALL_MASK:
+            raise RulesError("no card is left in the pack")
+        self._cards = set_of(ALL_MASK ^ mask)
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards of the pack."""
+        return self._cards
+
+    @property
+    def removed(self) -> CardSet:
+        """The cards taken out."""
+        return ~self._cards
+
+    def shuffled(self, seed: int | None = None) -> tuple[Card, ...]:
+        """All cards in random order.
+
+        Raises:
+            TypeError: for a seed that is neither int nor None.
+            RulesError: for a seed outside 0 … 2**64 - 1.
+
+        >>> " ".join(map(str, Deck().shuffled(seed=1)[:4]))
+        'EiB SiE'
+        """
+        number = as_seed(seed)
+        order = None
+        while order is None:
+            # Four bytes a card, and as many again for numbers that are thrown away to keep all orders equally
+            # likely. Should they run out (odds of about one in 10**200), all starts afresh.
+            entropy = os.urandom(288) if number is None else None
+            order = _core.shuffled(self._cards.mask, number, entropy)
+        return tuple(ALL_CARDS[index] for index in order)
+
+    def deal(self, players: int, seed: int | None = None) -> tuple[CardSet, ...]:
+        """All cards to a number of players: of the shuffled pack the first block to seat 0, the next to seat 1 …
+
+        Raises:
+            TypeError: for a number or a seed of another type.
+            RulesError: for a pack that does not divide among the players, or a seed out of range.
+        """
+        integer(players, field="players", least=1, most=36)
+        size, rest = divmod(len(self._cards), players)
+        if rest:
+            raise RulesError(f"{len(self._cards)} cards do not divide among {players} players")
+        order = self.shuffled(seed)
+        return tuple(CardSet(order[seat * size : (seat + 1) * size]) for seat in range(players))
+
+    def __eq__(self, other: object) -> bool:
+        return self._cards == other._cards if isinstance(other, Deck) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((Deck, self._cards))
+
+    def __repr__(self) -> str:
+        return f"Deck(removed={str(self.removed)!r})" if self.removed else "Deck()"

@@ -1,0 +1,599 @@
+"""One round of Molotow, from the deal to the count. [M-1 … M-13]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from jassrules import _core
+from jassrules.cards import (
+    ALL_CARDS,
+    Card,
+    CardLike,
+    CardSet,
+    CardsLike,
+    Deck,
+    Suit,
+    as_card,
+    check_hands,
+    hand_mask,
+    set_of,
+    trump_number,
+)
+from jassrules.errors import Reason, RulesError, StateError
+from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis, Undertrump
+from jassrules.molotow.view import MolotowView
+from jassrules.options import seat_number
+from jassrules.play import Play, as_event
+from jassrules.records import (
+    Record,
+    check_codes,
+    check_event,
+    check_list,
+    check_record,
+    check_same,
+    check_type,
+    check_weise,
+    codes,
+    made_from,
+    options_of,
+    record_of,
+    rules_record,
+)
+from jassrules.tricks import Trick, cards_in_order
+from jassrules.weis import Weis, WeisKind, WeisLike, as_weise, find_weise
+
+__all__ = ["CardPlayed", "MolotowEvent", "MolotowRound", "MolotowScore", "WeisAnnounced", "legal_cards"]
+
+_UNDERTRUMP: Final = {Undertrump.VOID_ONLY: 0, Undertrump.FORBIDDEN: 1, Undertrump.FREE: 2}
+_STOECK: Final = {Stoeck.OFF: 0, Stoeck.HELD: 1, Stoeck.MAKER: 2}
+_STOECK_POINTS: Final = 20
+
+
+def legal_cards(
+    hand: CardsLike, trick: CardsLike | Trick, *, trump: Suit | str | None = None, rules: MolotowRules | None = None
+) -> CardSet:
+    """The cards that a hand may play to a trick, for programs that keep their own state. [M-3 … M-7]
+
+    Args:
+        hand: the cards in hand.
+        trick: the cards on the table, in the order they were played; fewer than there are players.
+        trump: trump, if there is one. If the trick holds a card off the led suit it is made by that card, whether
+            the caller names it or not.
+        rules: the table's agreement; None for the base text.
+
+    Raises:
+        TypeError: for values of another type, or a set where the order matters.
+        NotationError: for text that names no card or suit.
+        RulesError: for a card in two places, or a complete trick.
+
+    >>> str(legal_cards("Se9 Se6 Ei6", "RoA SeB"))
+    'Ei6 Se6 Se9'
+    >>> str(legal_cards("Se9 Se6 Ei6", "RoA SeB", rules=MolotowRules(undertrump="forbidden")))
+    'Ei6 Se9'
+    """
+    agreed = _check_rules(rules)
+    mask = hand_mask(hand, place="the hand")
+    played = cards_in_order(trick, players=agreed.players)
+    for card in played:
+        if mask >> card.index & 1:
+            raise RulesError(f"{card} is in the hand and in the trick")
+    if len(played) == agreed.players:
+        raise RulesError(f"the trick {' '.join(codes(played))!r} is complete")
+    return set_of(
+        _core.legal_in_molotow(
+            mask,
+            [card.index for card in played],
+            trump_number(trump),
+            _UNDERTRUMP[agreed.undertrump],
+            agreed.trump_when_able,
+        )
+    )
+
+
+def _check_rules(rules: object) -> MolotowRules:
+    if rules is None:
+        return _DEFAULT
+    if not isinstance(rules, MolotowRules):
+        raise TypeError(f"MolotowRules are needed, not {rules!r}")
+    return rules
+
+
+_DEFAULT: Final = MolotowRules()
+
+
+class CardPlayed(NamedTuple):
+    """A card was played, and what came of it.
+
+    Equality: all fields.
+    """
+
+    seat: int
+    """Who played it."""
+    card: Card
+    """The card."""
+    weise: tuple[Weis, ...] = ()
+    """Hand Weise announced with it. [M-10]"""
+    trump: Suit | None = None
+    """The trump that the card made; None if it made none. [M-4]"""
+    taker: int | None = None
+    """Who took the trick, if the card completed it. [J-5]"""
+    stoeck: bool = False
+    """Whether it is the second card of the Stöck, which is written now. [M-12]"""
+
+
+class WeisAnnounced(NamedTuple):
+    """Hand Weise were announced before the first card. [M-10]
+
+    Equality: all fields.
+    """
+
+    seat: int
+    """Who announced."""
+    weise: tuple[Weis, ...]
+    """What."""
+
+
+MolotowEvent: TypeAlias = CardPlayed | WeisAnnounced
+"""Anything that happens in a round."""
+
+
+class MolotowScore(NamedTuple):
+    """What one seat writes for a round, in parts; plus is bad, minus is good. [M-8 … M-13]
+
+    Equality: all fields.
+
+    >>> MolotowScore(cards=57, hand_weis=-20).written
+    37
+    """
+
+    cards: int
+    """Card points with the five for the last trick; 0 for all in a round with a Match."""
+    hand_weis: int = 0
+    """Hand Weis, 0 or minus. [M-10]"""
+    table_weis: int = 0
+    """Table Weis, 0 or plus. [M-11]"""
+    stoeck: int = 0
+    """Stöck, 0 or -20. [M-12]"""
+    match: int = 0
+    """The Match, 0, -157 or -257. [M-13]"""
+
+    @property
+    def written(self) -> int:
+        """The sum, as it is written; the factor of the last round is the sheet's affair. [M-15]"""
+        return self.cards + self.hand_weis + self.table_weis + self.stoeck + self.match
+
+
+class _Announcement(NamedTuple):
+    at: int
+    """How many cards had been played."""
+    with_card: bool
+    event: WeisAnnounced
+
+
+class MolotowRound(Play):
+    """A round in play: hands, tricks, trump, whose turn it is, and the way back to the deal.
+
+    A round is mutable and not hashable; use :meth:`copy` to branch, :meth:`view` to show it to a seat. It may be read
+    by several threads, but while one plays no other may touch it without a lock.
+
+    Equality: same rules, leader, dealt hands, and everything that has happened since, in order.
+
+    >>> round_ = MolotowRound.deal(seed=1)
+    >>> event = round_.play(round_.legal_cards()[0])
+    >>> event.seat, round_.to_move, len(round_.trick.cards)
+    (0, 1, 1)
+    """
+
+    __slots__ = ("_announcements", "_rules")
+    _announcements: list[_Announcement]
+    _rules: MolotowRules
+    _table: _core.MolotowTable
+
+    def __init__(
+        self, hands: Iterable[CardsLike], *, rules: MolotowRules | None = None, leader: int = 0
+    ) -> None:
+        """Sets up a round with given hands.
+
+        Args:
+            hands: cards for each seat; together the pack of these rules.
+            rules: the table's agreement; None for the base text.
+            leader: the seat that leads, the one after the dealer. [J-6]
+
+        Raises:
+            TypeError: for values of another type.
+            NotationError: for text that names no card.
+            RulesError: for hands that could not have been dealt, or a seat that is not there.
+        """
+        agreed = _check_rules(rules)
+        masks = check_hands(hands, players=agreed.players, size=agreed.cards_each)
+        if agreed.removed_card is not None:
+            for seat, mask in enumerate(masks):
+                if mask >> agreed.removed_card.index & 1:
+                    raise RulesError(f"{agreed.removed_card} is out of the pack, but seat {seat} holds it")
+        self._rules = agreed
+        self._leader = seat_number(leader, agreed.players, field="leader")
+        self._dealt = masks
+        self._announcements = []
+        self._table = _new_table(agreed, masks, self._leader)
+
+    @property
+    def _may_trump(self) -> bool:  # type: ignore[override]
+        return self._rules.trump_when_able
+
+    @classmethod
+    def deal(
+        cls, rules: MolotowRules | None = None, *, leader: int = 0, seed: int | None = None
+    ) -> MolotowRound:
+        """Deals a round. [M-2]
+
+        Args:
+            rules: the table's agreement; None for the base text.
+            leader: the seat that leads.
+            seed: None for true chance, or an int from 0 to 2**64 - 1; see :class:`~jassrules.Deck`.
+
+        Raises:
+            TypeError: for values of another type.
+            RulesError: for a seat that is not there, or a seed out of range.
+
+        >>> MolotowRound.deal(MolotowRules(players=5), seed=3).hands[0]
+        CardSet.parse('Ei8 RoK Se6 SeB SeK Si6 SiU')
+        """
+        agreed = _check_rules(rules)
+        deck = Deck(() if agreed.removed_card is None else agreed.removed_card)
+        return cls(deck.deal(agreed.players, seed), rules=agreed, leader=leader)
+
+    # What can be seen -------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> MolotowRules:
+        """The table's agreement."""
+        return self._rules
+
+    @property
+    def trump_maker(self) -> int | None:
+        """The seat that made trump; None while there is none."""
+        maker = self._table.maker
+        return None if maker < 0 else maker
+
+    @property
+    def announced(self) -> tuple[tuple[Weis, ...], ...]:
+        """What each seat has announced; empty where Weise are credited by themselves. [M-10]"""
+        by_seat: list[tuple[Weis, ...]] = [()] * self._rules.players
+        for announcement in self._announcements:
+            by_seat[announcement.event.seat] = announcement.event.weise
+        return tuple(by_seat)
+
+    @property
+    def events(self) -> tuple[MolotowEvent, ...]:
+        """Everything that has happened, in order; playing it again leads to the same round."""
+        again = _new_table(self._rules, self._dealt, self._leader)
+        waiting = iter(self._announcements)
+        following = next(waiting, None)
+        events: list[MolotowEvent] = []
+        for at, index in enumerate(self._table.cards()):
+            weise: tuple[Weis, ...] = ()
+            while following is not None and following.at == at:
+                if following.with_card:
+                    weise = following.event.weise
+                else:
+                    events.append(following.event)
+                following = next(waiting, None)
+            outcome = again.play_unchecked(index)
+            events.append(_event(outcome, ALL_CARDS[index], self.trump, weise))
+        while following is not None:
+            events.append(following.event)
+            following = next(waiting, None)
+        return tuple(events)
+
+    def view(self, seat: int) -> MolotowView:
+        """What a seat may know, and nothing else.
+
+        Raises:
+            TypeError: for anything but an int.
+            RulesError: for a seat that is not there.
+
+        >>> view = MolotowRound.deal(seed=1).view(2)
+        >>> len(view.hand), view.hand_sizes
+        (9, (9, 9, 9, 9))
+        """
+        own = seat_number(seat, self._rules.players)
+        return MolotowView(
+            rules=self._rules,
+            seat=own,
+            leader=self._leader,
+            dealt=set_of(self._dealt[own]),
+            hand=set_of(self._table.hand(own)),
+            hand_sizes=tuple(map(int.bit_count, self._table.hands())),
+            trump=self.trump,
+            trump_maker=self.trump_maker,
+            tricks=self.tricks,
+            trick=self.trick,
+            to_move=self.to_move,
+            announced=self.announced,
+            legal=set_of(self._table.legal()) if self._table.to_move == own else set_of(0),
+        )
+
+    # Playing ----------------------------------------------------------------------------------------
+
+    def play(self, card: CardLike, *, weise: WeisLike | Iterable[WeisLike] | None = None) -> CardPlayed:
+        """Plays a card of the seat to move, and announces hand Weise with it.
+
+        Args:
+            card: the card.
+            weise: hand Weise, where they must be announced; None for none. [M-10]
+
+        Raises:
+            TypeError: for values of another type.
+            NotationError: for text that names no card.
+            StateError: when the round is over.
+            IllegalPlay: for a card that may not be played; the error carries the reason.
+            IllegalWeis: for Weise that may not be announced.
+
+        The round is unchanged after an error.
+        """
+        if type(card) is not Card:
+            card = as_card(card)
+        table = self._table
+        if weise is not None:
+            return self._play_with(card, weise)
+        outcome = table.play(card.index)
+        if outcome < 0:
+            raise self._refused(card)
+        return _event(outcome, card, self.trump, ())
+
+    def _play_with(self, card: Card, weise: WeisLike | Iterable[WeisLike]) -> CardPlayed:
+        chosen = as_weise(weise, self._rules.weis_scale)
+        table = self._table
+        if not table.legal() >> card.index & 1:
+            raise self._refused(card)
+        seat, at = table.to_move, table.played
+        announced = self._check_weise(chosen, seat) if chosen else ()
+        outcome = table.play(card.index)
+        if announced:
+            self._announcements.append(_Announcement(at, True, WeisAnnounced(seat, announced)))
+        return _event(outcome, card, self.trump, announced)
+
+    def announce(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> WeisAnnounced:
+        """Announces hand Weise of a seat before its first card, once. [M-10]
+
+        Args:
+            weise: one Weis or several of those that :func:`~jassrules.find_weise` finds in the dealt hand.
+            seat: whose they are.
+
+        Raises:
+            TypeError: for values of another type.
+            RulesError: for a seat that is not there.
+            IllegalWeis: where the Weise may not be announced, or not any more; the error carries the reason.
+
+        The round is unchanged after an error.
+        """
+        own = seat_number(seat, self._rules.players)
+        announced = self._check_weise(as_weise(weise, self._rules.weis_scale), own)
+        event = WeisAnnounced(own, announced)
+        self._announcements.append(_Announcement(self._table.played, False, event))
+        return event
+
+    def _check_weise(self, weise: tuple[Weis | CardSet, ...], seat: int) -> tuple[Weis, ...]:
+        """The Weise as they may be announced, in the order they count."""
+        first = weise[0] if weise else set_of(0)
+        if self._rules.announcing is not Announcing.CALLED:
+            raise self._refused_weis(Reason.NOT_CALLED, first)
+        if self._table.hand(seat) != self._dealt[seat]:
+            raise self._refused_weis(Reason.TOO_LATE, first)
+        if any(announcement.event.seat == seat for announcement in self._announcements):
+            raise self._refused_weis(Reason.ALREADY_ANNOUNCED, first)
+        if not weise:
+            raise self._refused_weis(Reason.NOT_A_WEIS, first)
+        held = self._weise_of(seat)
+        for at, weis in enumerate(weise):
+            if not isinstance(weis, Weis):
+                raise self._refused_weis(Reason.NOT_A_WEIS, weis)
+            if weis not in held:
+                whole = weis.cards.mask & ~self._dealt[seat] == 0
+                raise self._refused_weis(Reason.NOT_MAXIMAL if whole else Reason.NOT_IN_HAND, weis)
+            if weis in weise[:at]:
+                raise self._refused_weis(Reason.ALREADY_ANNOUNCED, weis)
+        return tuple(weis for weis in held if weis in weise)
+
+    def undo(self) -> None:
+        """Takes back the last step: a card with what was announced with it, or an announcement before a card.
+
+        Raises:
+            StateError: when nothing has happened yet.
+        """
+        announcements, played = self._announcements, self._table.played
+        if announcements and announcements[-1].at == played and not announcements[-1].with_card:
+            announcements.pop()
+        elif not self._table.undo():
+            raise StateError("nothing to undo")
+        elif announcements and announcements[-1].at == played - 1 and announcements[-1].with_card:
+            announcements.pop()
+
+    # Counting ---------------------------------------------------------------------------------------
+
+    def _weise_of(self, seat: int) -> tuple[Weis, ...]:
+        """The Weise in a dealt hand. [W-6, W-7]"""
+        return find_weise(set_of(self._dealt[seat]), scale=self._rules.weis_scale, kreuzweis=self._rules.kreuzweis)
+
+    def credited_weise(self) -> tuple[tuple[Weis, ...], ...]:
+        """The hand Weise that are credited to each seat, as things stand. [M-10]"""
+        rules = self._rules
+        if rules.hand_weis is HandWeis.NONE:
+            return ((),) * rules.players
+        if rules.announcing is Announcing.CALLED:
+            by_seat = self.announced
+        else:
+            by_seat = tuple(self._weise_of(seat) for seat in range(rules.players))
+        if rules.hand_weis is HandWeis.ALL:
+            return by_seat
+        in_order = [(self._leader + at) % rules.players for at in range(rules.players)]
+        # max keeps the first of equals: the seat nearest to the leader
+        best = max(in_order, key=lambda seat: by_seat[seat][0].height() if by_seat[seat] else (0, 0, 0, False))
+        return tuple(weise if seat == best else () for seat, weise in enumerate(by_seat))
+
+    def table_weise(self) -> tuple[tuple[Weis, ...], ...]:
+        """The Weise among the cards of each complete trick, charged to its taker. [M-11]"""
+        rules = self._rules
+        if rules.table_weis is TableWeis.OFF:
+            return ((),) * self._table.tricks
+        if rules.table_weis is TableWeis.ALL:
+            return tuple(
+                find_weise(trick.cards, scale=rules.weis_scale, kreuzweis=rules.kreuzweis) for trick in self.tricks
+            )
+        return tuple(
+            tuple(weis for weis in find_weise(trick.cards, scale=rules.weis_scale) if weis.kind is WeisKind.RUN)
+            for trick in self.tricks
+        )
+
+    def score(self) -> tuple[MolotowScore, ...]:
+        """What each seat writes. [M-8 … M-13]
+
+        Raises:
+            StateError: before the end.
+        """
+        table, rules = self._table, self._rules
+        if not table.over:
+            raise StateError(f"the round is not over ({self._position()})")
+        takers = table.trick_takers()
+        match = takers[0] if len(set(takers)) == 1 else None
+        table_weis = [0] * rules.players
+        if rules.table_weis is not TableWeis.OFF and not (match is not None and rules.match_cancels_table_weis):
+            for taker, weise in zip(takers, self.table_weise(), strict=True):
+                table_weis[taker] += rules.table_weis_factor * sum(weis.points for weis in weise)
+        return tuple(
+            MolotowScore(
+                cards=points if match is None else 0,
+                hand_weis=-sum(weis.points for weis in weise),
+                table_weis=table_weis[seat],
+                stoeck=-_STOECK_POINTS if seat == table.stoeck else 0,
+                match=-rules.match_points if seat == match else 0,
+            )
+            for seat, (points, weise) in enumerate(zip(table.counted(), self.credited_weise(), strict=True))
+        )
+
+    # Copies and records -----------------------------------------------------------------------------
+
+    def copy(self) -> MolotowRound:
+        """An independent copy, history included."""
+        twin = object.__new__(type(self))
+        twin._rules = self._rules
+        twin._leader = self._leader
+        twin._dealt = self._dealt
+        twin._announcements = self._announcements.copy()
+        twin._table = self._table.copy()
+        return twin
+
+    def __copy__(self) -> MolotowRound:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> MolotowRound:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return (
+            _restored,
+            (self._rules, self._dealt, self._leader, bytes(self._table.cards()), tuple(self._announcements)),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MolotowRound):
+            return NotImplemented
+        return (
+            self._rules == other._rules
+            and self._leader == other._leader
+            and self._dealt == other._dealt
+            and self._announcements == other._announcements
+            and self._table.cards() == other._table.cards()
+        )
+
+    def __repr__(self) -> str:
+        return f"<MolotowRound of {self._rules.players}, {self._position()}>"
+
+    def to_record(self) -> Record:
+        """The round as JSON values: rules, hands, everything that has happened, and the score at the end."""
+        return record_of(
+            "molotow",
+            rules=options_of(self._rules),
+            leader=self._leader,
+            hands=[codes(hand) for hand in self.dealt],
+            events=[_event_record(event) for event in self.events],
+            score=[{**score._asdict(), "written": score.written} for score in self.score()] if self.is_over else None,
+        )
+
+    @classmethod
+    def from_record(cls, record: Record) -> MolotowRound:
+        """Plays a record again.
+
+        Raises:
+            RecordError: for anything that could not have been played and written so; the error names the place.
+        """
+        data = check_record(record, "molotow", ("rules", "leader", "hands", "events", "score"))
+        rules = rules_record(MolotowRules, data["rules"])
+        leader = check_type(data["leader"], int, "leader")
+        hands = [
+            check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=6))
+        ]
+        round_ = made_from(lambda: cls(hands, rules=rules, leader=leader), "hands")
+        for at, event in enumerate(check_list(data["events"], "events", most=36 + rules.players)):
+            round_._replay(event, f"events[{at}]")
+        check_same(data, round_.to_record())
+        return round_
+
+    def _replay(self, event: object, place: str) -> None:
+        """One event of a record; whether its consequences are right, the comparison afterwards shows."""
+        kind, data = check_event(event, _EVENT_FIELDS, place)
+        weise = check_weise(data["weise"], f"{place}.weise")
+        if kind == "announce":
+            seat = check_type(data["seat"], int, f"{place}.seat")
+            made_from(lambda: self.announce(weise, seat=seat), place)
+        else:
+            card = check_type(data["card"], str, f"{place}.card")
+            made_from(lambda: self.play(card, weise=weise), place)
+
+
+_EVENT_FIELDS: Final = {
+    "announce": ("event", "seat", "weise"),
+    "play": ("event", "seat", "card", "weise", "trump", "taker", "stoeck"),
+}
+
+
+def _new_table(rules: MolotowRules, hands: tuple[int, ...], leader: int) -> _core.MolotowTable:
+    return _core.MolotowTable(
+        hands, leader, _UNDERTRUMP[rules.undertrump], int(rules.trump_when_able), _STOECK[rules.stoeck]
+    )
+
+
+def _event(code: int, card: Card, trump: Suit | None, weise: tuple[Weis, ...]) -> CardPlayed:
+    seat, made, taker, stoeck = as_event(code)
+    return CardPlayed(seat, card, weise, trump if made else None, taker, stoeck)
+
+
+def _event_record(event: MolotowEvent) -> Record:
+    weise = [codes(weis.cards) for weis in event.weise]
+    if isinstance(event, WeisAnnounced):
+        return {"event": "announce", "seat": event.seat, "weise": weise}
+    return {
+        "event": "play",
+        "seat": event.seat,
+        "card": str(event.card),
+        "weise": weise,
+        "trump": None if event.trump is None else str(event.trump),
+        "taker": event.taker,
+        "stoeck": event.stoeck,
+    }
+
+
+def _restored(
+    rules: MolotowRules,
+    dealt: tuple[int, ...],
+    leader: int,
+    cards: bytes,
+    announcements: tuple[_Announcement, ...],
+) -> MolotowRound:
+    """Makes a round again; pickles refer to it."""
+    round_ = MolotowRound(map(CardSet.from_mask, dealt), rules=rules, leader=leader)
+    for index in cards:
+        round_.play_unchecked(index)
+    round_._announcements = list(announcements)
+    return round_

@@ -1,0 +1,200 @@
+"""What a round of Molotow and a deal of Schmaus share: hands, tricks, turns, and asking about a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final, NamedTuple
+
+from jassrules import _core
+from jassrules.cards import ALL_CARDS, SUITS, Card, CardLike, CardSet, Suit, as_card, set_of
+from jassrules.errors import IllegalPlay, IllegalWeis, Reason, StateError
+from jassrules.reasons import Refusal, position_text, refuse_card
+from jassrules.tricks import Trick
+from jassrules.weis import Weis
+
+__all__ = ["Outcome", "Play", "as_event"]
+
+_SUITS_OR_NONE: Final = (*SUITS, None)
+
+
+class Outcome(NamedTuple):
+    """What the core tells of a card that was played."""
+
+    seat: int
+    """Who played it."""
+    made_trump: bool
+    """Whether it made trump."""
+    taker: int | None
+    """Who took the trick, if the card completed it."""
+    stoeck: bool
+    """Whether it is the second card of the Stöck."""
+
+
+_OUTCOMES: Final = tuple(
+    Outcome(code & 7, bool(code & 8), code >> 5 & 7 if code & 16 else None, bool(code & 256)) for code in range(512)
+)
+
+
+def as_event(code: int) -> Outcome:
+    """What a number from the core says."""
+    return _OUTCOMES[code]
+
+
+class Play:
+    """The part that does not depend on the game. Not made by itself; see the two games."""
+
+    __slots__ = ("_dealt", "_leader", "_table")
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    _dealt: tuple[int, ...]
+    _leader: int
+    _table: _core.MolotowTable | _core.SchmausTable
+    _may_trump: bool
+    """Whether a player who could follow may trump instead."""
+
+    @property
+    def leader(self) -> int:
+        """The seat that led the first trick. [J-6]"""
+        return self._leader
+
+    @property
+    def dealt(self) -> tuple[CardSet, ...]:
+        """The hands as they were dealt, by seat."""
+        return tuple(map(set_of, self._dealt))
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The hands as they are now, by seat."""
+        return tuple(map(set_of, self._table.hands()))
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(map(int.bit_count, self._table.hands()))
+
+    @property
+    def trump(self) -> Suit | None:
+        """Trump; None while there is none."""
+        return _SUITS_OR_NONE[self._table.trump]
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, each with the trump it was decided by."""
+        return tuple(self._all_tricks())[:-1]
+
+    @property
+    def trick(self) -> Trick:
+        """The open trick, maybe empty; after the end an empty one."""
+        *_, last = self._all_tricks()
+        return last
+
+    def _all_tricks(self) -> Iterator[Trick]:
+        """The complete tricks and then the open one."""
+        table, players = self._table, len(self._dealt)
+        cards, takers = table.cards(), table.trick_takers()
+        # Molotow has no trump before it is made, Schmaus has it from the start.
+        made_at = table.made_at if table.maker >= 0 else -1
+        leader = self._leader
+        for number in range(len(takers) + 1):
+            first = number * players
+            played = tuple([ALL_CARDS[index] for index in cards[first : first + players]])
+            trump = self.trump if made_at < first + len(played) else None
+            yield Trick(played, leader=leader, players=players, trump=trump)
+            if number < len(takers):
+                leader = takers[number]
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None when all cards are played."""
+        seat = self._table.to_move
+        return None if seat < 0 else seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all cards are played."""
+        return self._table.over
+
+    def legal_cards(self) -> CardSet:
+        """The cards that the seat to move may play; empty when all are played. [M-3, M-6, M-7, S-7, S-8, S-9]"""
+        return set_of(self._table.legal())
+
+    def legal_mask(self) -> int:
+        """The same as an int: bit ``card.index`` for each card."""
+        return self._table.legal()
+
+    def explain(self, card: CardLike) -> Refusal | None:
+        """Why a card may not be played now, with the sentence that says so; None if it may.
+
+        Raises:
+            TypeError: for anything but a card or its code.
+            NotationError: for text that names no card.
+
+        >>> from jassrules import MolotowRound
+        >>> hands = "RoA Ro6 Ro7 Ei6 Ei7 Ei8 Ei9 EiB EiU", "RoK SeA SeK SeO SeU SeB Se9 Se8 Se7"
+        >>> rest = ~(CardSet(hands[0]) | CardSet(hands[1]))
+        >>> round_ = MolotowRound([*hands, rest[:9], rest[9:]])
+        >>> _ = round_.play("RoA")
+        >>> round_.explain("SeA").sentence("de")
+        'Farbzwang: du hast noch Rosen'
+        """
+        chosen = as_card(card)
+        table = self._table
+        if table.legal() >> chosen.index & 1:
+            return None
+        return refuse_card(
+            chosen,
+            hand=set_of(table.hand(table.to_move)) if table.to_move >= 0 else set_of(0),
+            legal=self.legal_cards(),
+            unplayed=~set_of(sum(1 << index for index in table.cards())),
+            trick=self.trick,
+            trump=self.trump,
+            may_trump=self._may_trump,
+        )
+
+    def why_illegal(self, card: CardLike) -> Reason | None:
+        """Why a card may not be played now; None if it may. :meth:`explain` gives the sentence.
+
+        Raises:
+            TypeError: for anything but a card or its code.
+            NotationError: for text that names no card.
+        """
+        refusal = self.explain(card)
+        return None if refusal is None else refusal.reason
+
+    def can_play(self, card: CardLike) -> bool:
+        """Whether a card may be played now.
+
+        Raises:
+            TypeError: for anything but a card or its code.
+            NotationError: for text that names no card.
+        """
+        return bool(self._table.legal() >> as_card(card).index & 1)
+
+    def play_unchecked(self, index: int) -> None:
+        """Plays a card by number without asking whether it may be played, and tells nothing.
+
+        The caller vouches that the card is legal, as a bit taken from :meth:`legal_mask` is. A card that the hand
+        holds but may not play is accepted; a record of that is refused on loading.
+
+        Raises:
+            TypeError: for anything but an int.
+            NotationError: for an int that is no card.
+            IllegalPlay: for a card that the seat to move does not hold.
+            StateError: when all cards are played.
+        """
+        if self._table.play_unchecked(index) < 0:
+            raise self._refused(Card.from_index(index))
+
+    def _refused(self, card: Card) -> IllegalPlay | StateError:
+        refusal = self.explain(card)
+        if self._table.over or refusal is None:
+            return StateError(f"{str(card)!r} cannot be played: all cards are ({self._position()})")
+        return IllegalPlay(refusal, self._position())
+
+    def _refused_weis(self, reason: Reason, weis: Weis | CardSet, over: CardSet | None = None) -> IllegalWeis:
+        cards = weis.cards if isinstance(weis, Weis) else weis
+        return IllegalWeis(Refusal(reason, cards=cards, over=over or set_of(0)), self._position())
+
+    def _position(self) -> str:
+        return position_text(self.trick, number=self._table.tricks + 1, trump=self.trump, seat=self.to_move)
+
+    __hash__ = None  # type: ignore[assignment]
