@@ -658,6 +658,8 @@ def test_not_one_whole_card(pack: Pack, text: str, message: str) -> None:
             S | under of of roses  | 10
             S | RoU, Ro9, Ro5, EiA | 13
             S | Schellen5          | 9
+            S | campanella?        | 11
+            S | acht5              | 5
             V | X9                 | 2
             V | Se Weli            | 4
         """),

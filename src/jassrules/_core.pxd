@@ -64,7 +64,7 @@ ctypedef struct weis_t:
     uint8_t cut[10]     # cards of a maximal run that one Weis takes; fewer than its length where it is written in two
     uint32_t four[9]
     uint32_t lane[512]  # points of the maximal runs of a lane
-    uint32_t fours[512] # points of the fours of a set of ranks
+    uint32_t fours[512]  # points of the fours of a set of ranks
     split_t split[512]
 
 cdef int card_points(cards_t cards, int trump) noexcept nogil

@@ -89,7 +89,7 @@ cdef inline cards_t in_suit(int lane, int suit) noexcept nogil:
 # ---------------------------------------------------------------------------------------------------
 # Cards and tricks
 
-cdef inline int card_points(cards_t cards, int trump) noexcept nogil:
+cdef int card_points(cards_t cards, int trump) noexcept nogil:
     """The values of the cards, without the five for the last trick. [J-3]"""
     cdef int kind = OBENABE if trump == NO_TRUMP else SIDE
     cdef int total = (
@@ -101,7 +101,7 @@ cdef inline int card_points(cards_t cards, int trump) noexcept nogil:
     return total
 
 
-cdef inline bint beats(int card, int best, int trump) noexcept nogil:
+cdef bint beats(int card, int best, int trump) noexcept nogil:
     """Whether a card takes the trick from the best card before it. [J-2, J-5]"""
     if SUIT_OF[card] != SUIT_OF[best]:
         return SUIT_OF[card] == trump
@@ -117,7 +117,7 @@ cdef inline cards_t follow_trump(cards_t hand, cards_t trumps, int trump) noexce
     return trumps
 
 
-cdef inline cards_t molotow_legal(
+cdef cards_t molotow_legal(
     cards_t hand, const turn_t *turn, int undertrump, bint trump_when_able
 ) noexcept nogil:
     """The cards that Molotow lets a hand play. [M-3, M-6, M-7]"""
@@ -140,7 +140,7 @@ cdef inline cards_t molotow_legal(
     return hand
 
 
-cdef inline cards_t schmaus_legal(
+cdef cards_t schmaus_legal(
     cards_t hand, const turn_t *turn, bint stock_empty, bint bauer_must_ruff
 ) noexcept nogil:
     """The cards that Schmaus lets a hand play. [S-7, S-8, S-9]"""
@@ -158,7 +158,7 @@ cdef inline cards_t schmaus_legal(
     return trumps
 
 
-cdef inline bint lay_card(table_t *table, int card) noexcept nogil:
+cdef bint lay_card(table_t *table, int card) noexcept nogil:
     """Moves a card of the seat to move into the trick; true if that completes the trick. [J-5]"""
     cdef turn_t *turn = &table.turn
     table.hand[turn.to_move] &= ~bit(card)
@@ -190,7 +190,7 @@ cdef inline bint holds_stoeck(cards_t hand, int trump) noexcept nogil:
     return hand & pair == pair
 
 
-cdef inline bint molotow_lay(table_t *table, int card, int stoeck) noexcept nogil:
+cdef bint molotow_lay(table_t *table, int card, int stoeck) noexcept nogil:
     """Plays a card of Molotow: the first one off the led suit makes its suit trump. [M-4, M-12]"""
     cdef turn_t *turn = &table.turn
     cdef int seat
@@ -215,7 +215,7 @@ cdef inline void see_stoeck(table_t *table) noexcept nogil:
         table.turn.stoeck = 1
 
 
-cdef inline bint schmaus_lay(table_t *table, const stock_t *stock, int card, bint stoeck) noexcept nogil:
+cdef bint schmaus_lay(table_t *table, const stock_t *stock, int card, bint stoeck) noexcept nogil:
     """Plays a card of Schmaus; after a trick its taker draws first, while the stock lasts. [S-6]"""
     cdef turn_t *turn = &table.turn
     if not lay_card(table, card):
@@ -229,7 +229,7 @@ cdef inline bint schmaus_lay(table_t *table, const stock_t *stock, int card, bin
     return True
 
 
-cdef inline bint schmaus_can_rob(const table_t *table, const stock_t *stock, bint own_lead) noexcept nogil:
+cdef bint schmaus_can_rob(const table_t *table, const stock_t *stock, bint own_lead) noexcept nogil:
     """Whether the seat to move may take the turn-up for the six of trump. [S-4]
 
     It holds the six only while another card lies turned up; the second-last card is drawn after trick 9.
@@ -241,7 +241,7 @@ cdef inline bint schmaus_can_rob(const table_t *table, const stock_t *stock, bin
     )
 
 
-cdef inline void schmaus_rob(table_t *table, stock_t *stock, bint stoeck) noexcept nogil:
+cdef void schmaus_rob(table_t *table, stock_t *stock, bint stoeck) noexcept nogil:
     """Exchanges the six of trump in the hand of the seat to move for the turn-up. [S-4]"""
     cdef int six = 9 * table.turn.trump + SIX
     stock.taken = stock.card[stock.up]
@@ -277,7 +277,9 @@ cdef inline int put(uint8_t *found, int size, int weis, const weis_t *scale) noe
     return size + 1
 
 
-cdef int compare(const uint8_t *one, int one_size, const uint8_t *two, int two_size, const weis_t *scale) noexcept nogil:
+cdef int compare(
+    const uint8_t *one, int one_size, const uint8_t *two, int two_size, const weis_t *scale
+) noexcept nogil:
     """Which of two lists, each best first, is higher: the first Weis that differs in height decides. [W-7]"""
     cdef int at
     for at in range(min(one_size, two_size)):
@@ -354,7 +356,7 @@ cdef int disjoint(cards_t cards, const weis_t *scale, uint8_t *found, uint32_t *
         fours = (fours - 1) & full
 
 
-cdef inline uint32_t weis_points(cards_t cards, const weis_t *scale, bint kreuzweis) noexcept nogil:
+cdef uint32_t weis_points(cards_t cards, const weis_t *scale, bint kreuzweis) noexcept nogil:
     """What all Weise of a set of cards count. [W-5, W-6, W-7]"""
     cdef uint8_t[24] found
     cdef uint32_t points

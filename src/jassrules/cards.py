@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 import os
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
 
 from jassrules import _core
@@ -127,6 +128,7 @@ class Card:
     """The suit."""
 
     def __new__(cls, *_args: object, **_options: object) -> Card:
+        """Refuses: the 36 cards are there already."""
         raise TypeError("cards are not made; take one with Card.parse, Card.of or Card.from_index")
 
     def __init_subclass__(cls) -> NoReturn:
@@ -331,7 +333,7 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
     return tuple(masks)
 
 
-class CardSet(Set[Card]):
+class CardSet(AbstractSet[Card]):
     """An immutable set of cards, held as one int. It iterates by index: suit by suit, six to Ass.
 
     It takes part in set algebra with any other set, compares with ``<=``, is hashable, and can be indexed, so that
@@ -445,38 +447,38 @@ class CardSet(Set[Card]):
             return self.mask == other.mask
         return super().__eq__(other)
 
-    def __le__(self, other: Set[Any]) -> bool:
+    def __le__(self, other: AbstractSet[Any]) -> bool:
         if isinstance(other, CardSet):
             return self.mask & ~other.mask == 0
         return super().__le__(other)
 
-    def __lt__(self, other: Set[Any]) -> bool:
+    def __lt__(self, other: AbstractSet[Any]) -> bool:
         if isinstance(other, CardSet):
             return self.mask != other.mask and self.mask & ~other.mask == 0
         return super().__lt__(other)
 
-    def __and__(self, other: Set[Any]) -> CardSet:
+    def __and__(self, other: AbstractSet[Any]) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask & other.mask)
         return super().__and__(other)  # type: ignore[return-value]
 
     __rand__ = __and__
 
-    def __or__(self, other: Set[Any]) -> CardSet:  # type: ignore[override]
+    def __or__(self, other: AbstractSet[Any]) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask | other.mask)
         return super().__or__(other)  # type: ignore[return-value]
 
     __ror__ = __or__
 
-    def __xor__(self, other: Set[Any]) -> CardSet:  # type: ignore[override]
+    def __xor__(self, other: AbstractSet[Any]) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask ^ other.mask)
         return super().__xor__(other)  # type: ignore[return-value]
 
     __rxor__ = __xor__
 
-    def __sub__(self, other: Set[Any]) -> CardSet:
+    def __sub__(self, other: AbstractSet[Any]) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask & ~other.mask)
         return super().__sub__(other)  # type: ignore[return-value]
@@ -595,7 +597,7 @@ class Deck:
             RulesError: for a seed outside 0 … 2**64 - 1.
 
         >>> " ".join(map(str, Deck().shuffled(seed=1)[:4]))
-        'EiB SiE'
+        'EiB Si6 Si8 RoA'
         """
         number = as_seed(seed)
         order = None

@@ -65,6 +65,9 @@ class Reason(enum.Enum):
     TOO_MANY = "too_many"
     """More Weise at once than the table allows with one card. [S-11]"""
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 class JassError(Exception):
     """Everything that `jassrules` raises by itself, beside plain :class:`TypeError`."""
@@ -97,7 +100,7 @@ class RecordError(JassError, ValueError):
         return (type(self), (self.message, self.place))
 
 
-class _Refused(JassError, ValueError):
+class _Refused(JassError, ValueError):  # noqa: N818 - not public
     """Shared by the two kinds below: carries a :class:`~jassrules.reasons.Refusal`."""
 
     def __init__(self, refusal: Refusal, position: str) -> None:

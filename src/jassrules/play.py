@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from jassrules import _core
 from jassrules.cards import ALL_CARDS, SUITS, Card, CardLike, CardSet, Suit, as_card, set_of
@@ -43,10 +43,13 @@ def as_event(code: int) -> Outcome:
 class Play:
     """The part that does not depend on the game. Not made by itself; see the two games."""
 
-    __slots__ = ("_dealt", "_leader", "_table")
+    __slots__ = ("_dealt", "_leader", "_notes", "_rules", "_table")
     __hash__: ClassVar[None]  # type: ignore[assignment]
     _dealt: tuple[int, ...]
     _leader: int
+    _notes: list[Any]
+    """What the core does not know of, beside the cards; immutable items."""
+    _rules: Any
     _table: _core.MolotowTable | _core.SchmausTable
     _may_trump: bool
     """Whether a player who could follow may trump instead."""
@@ -197,4 +200,31 @@ class Play:
     def _position(self) -> str:
         return position_text(self.trick, number=self._table.tricks + 1, trump=self.trump, seat=self.to_move)
 
-    __hash__ = None  # type: ignore[assignment]
+    def copy(self) -> Self:
+        """An independent copy, history included."""
+        twin = object.__new__(type(self))
+        twin._rules = self._rules
+        twin._leader = self._leader
+        twin._dealt = self._dealt
+        twin._notes = self._notes.copy()
+        twin._table = self._table.copy()
+        return twin
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Play) or type(other) is not type(self):
+            return NotImplemented
+        return (
+            self._rules == other._rules
+            and self._leader == other._leader
+            and self._dealt == other._dealt
+            and self._notes == other._notes
+            and self._table.cards() == other._table.cards()
+        )
+
+    __hash__ = None

@@ -138,7 +138,7 @@ def check_event(value: object, kinds: Mapping[str, Iterable[str]], place: str) -
     Raises:
         RecordError: otherwise, naming the place.
     """
-    kind = check_type(value, dict, place).get("event")  # type: ignore[type-arg]
+    kind = check_type(value, dict, place).get("event")
     if not isinstance(kind, str) or kind not in kinds:
         raise RecordError(f"an event may be one of {', '.join(map(repr, kinds))}, not {_show(kind)}", place)
     return kind, check_keys(value, kinds[kind], place)
@@ -215,9 +215,7 @@ def _scale(value: object, place: str) -> WeisScale:
     data = check_keys(value, ("runs", "fours", "longest", "name"), place)
     runs, fours = (check_list(data[key], _join(place, key), most=9) for key in ("runs", "fours"))
     check_type(data["name"], str, _join(place, "name"))
-    return made_from(
-        lambda: WeisScale(runs=runs, fours=fours, longest=data["longest"], name=data["name"]), place
-    )
+    return made_from(lambda: WeisScale(runs=runs, fours=fours, longest=data["longest"], name=data["name"]), place)
 
 
 def rules_record(kind: type[_R], value: object, place: str = "rules") -> _R:

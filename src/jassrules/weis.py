@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, NoReturn, TypeAlias
+from typing import Any, ClassVar, Final, NoReturn, TypeAlias
 
 from jassrules import _core
 from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_suit, set_of
@@ -396,9 +396,7 @@ def check_scale(scale: object, *, field: str = "scale") -> WeisScale:
     return known
 
 
-def find_weise(
-    cards: CardsLike, *, scale: WeisScale = WeisScale.BIG, kreuzweis: bool = True
-) -> tuple[Weis, ...]:
+def find_weise(cards: CardsLike, *, scale: WeisScale = WeisScale.BIG, kreuzweis: bool = True) -> tuple[Weis, ...]:
     """The Weise of a set of cards, best first. [W-6, W-7, W-8]
 
     Runs are maximal. With ``kreuzweis=False`` no card counts twice: of all choices without a common card the one of
@@ -480,17 +478,17 @@ def as_weise(value: object, scale: WeisScale) -> tuple[Weis | CardSet, ...]:
         NotationError: for text that names no card.
     """
     if isinstance(value, (Weis, str, CardSet)):
-        items: tuple[object, ...] = (value,)
+        items: tuple[Any, ...] = (value,)
     elif isinstance(value, Iterable):
         items = tuple(value)
-        if items and all(isinstance(item, Card) or (isinstance(item, str) and len(CardSet(item)) == 1) for item in items):
+        if items and all(
+            isinstance(item, Card) or (isinstance(item, str) and len(CardSet(item)) == 1) for item in items
+        ):
             items = (CardSet(items),)  # the cards of one Weis
     else:
         raise TypeError(f"a Weis or several are needed, not {value!r}")
     found: list[Weis | CardSet] = []
     for item in items:
-        cards = item.cards if isinstance(item, Weis) else CardSet(item)  # type: ignore[arg-type]
+        cards = item.cards if isinstance(item, Weis) else CardSet(item)
         found.append(scale.weis(cards) or cards)
     return tuple(found)
-
-

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from jassrules.molotow.events import CardPlayed, MolotowEvent, MolotowScore, WeisAnnounced
 from jassrules.molotow.game import MolotowGame, Standing
-from jassrules.molotow.round import (
-    CardPlayed,
-    MolotowEvent,
-    MolotowRound,
-    MolotowScore,
-    WeisAnnounced,
-    legal_cards,
-)
+from jassrules.molotow.legal import legal_cards
+from jassrules.molotow.round import MolotowRound
 from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis, Undertrump
 from jassrules.molotow.view import MolotowView
 

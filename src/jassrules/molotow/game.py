@@ -7,7 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from jassrules.cards import CardsLike
 from jassrules.errors import StateError
-from jassrules.molotow.round import MolotowRound, MolotowScore
+from jassrules.molotow.events import MolotowScore
+from jassrules.molotow.round import MolotowRound
 from jassrules.molotow.rules import MolotowRules
 from jassrules.records import (
     Record,
@@ -146,9 +147,7 @@ class MolotowGame:
         )
         return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
-    def start_round(
-        self, *, hands: Iterable[CardsLike] | None = None, seed: int | None = None
-    ) -> MolotowRound:
+    def start_round(self, *, hands: Iterable[CardsLike] | None = None, seed: int | None = None) -> MolotowRound:
         """Deals the next round; the seat after the dealer leads. [J-6, J-7]
 
         Args:
@@ -229,7 +228,7 @@ class MolotowGame:
     def _key(self) -> tuple[object, ...]:
         return (self._rules, self.names, self._first_dealer, self._finished, self._round)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         return f"<MolotowGame of {self._rules.players}, {self.rounds_played} of {self._rules.rounds} rounds written>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from jassrules import _core
 from jassrules.cards import (
@@ -16,12 +16,19 @@ from jassrules.cards import (
     Suit,
     as_card,
     check_hands,
-    hand_mask,
     set_of,
-    trump_number,
 )
 from jassrules.errors import Reason, RulesError, StateError
-from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis, Undertrump
+from jassrules.molotow.events import (
+    EVENT_FIELDS,
+    CardPlayed,
+    MolotowEvent,
+    MolotowScore,
+    WeisAnnounced,
+    event_record,
+)
+from jassrules.molotow.legal import UNDERTRUMP, check_rules
+from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis
 from jassrules.molotow.view import MolotowView
 from jassrules.options import seat_number
 from jassrules.play import Play, as_event
@@ -40,128 +47,12 @@ from jassrules.records import (
     record_of,
     rules_record,
 )
-from jassrules.tricks import Trick, cards_in_order
 from jassrules.weis import Weis, WeisKind, WeisLike, as_weise, find_weise
 
-__all__ = ["CardPlayed", "MolotowEvent", "MolotowRound", "MolotowScore", "WeisAnnounced", "legal_cards"]
+__all__ = ["MolotowRound"]
 
-_UNDERTRUMP: Final = {Undertrump.VOID_ONLY: 0, Undertrump.FORBIDDEN: 1, Undertrump.FREE: 2}
 _STOECK: Final = {Stoeck.OFF: 0, Stoeck.HELD: 1, Stoeck.MAKER: 2}
 _STOECK_POINTS: Final = 20
-
-
-def legal_cards(
-    hand: CardsLike, trick: CardsLike | Trick, *, trump: Suit | str | None = None, rules: MolotowRules | None = None
-) -> CardSet:
-    """The cards that a hand may play to a trick, for programs that keep their own state. [M-3 … M-7]
-
-    Args:
-        hand: the cards in hand.
-        trick: the cards on the table, in the order they were played; fewer than there are players.
-        trump: trump, if there is one. If the trick holds a card off the led suit it is made by that card, whether
-            the caller names it or not.
-        rules: the table's agreement; None for the base text.
-
-    Raises:
-        TypeError: for values of another type, or a set where the order matters.
-        NotationError: for text that names no card or suit.
-        RulesError: for a card in two places, or a complete trick.
-
-    >>> str(legal_cards("Se9 Se6 Ei6", "RoA SeB"))
-    'Ei6 Se6 Se9'
-    >>> str(legal_cards("Se9 Se6 Ei6", "RoA SeB", rules=MolotowRules(undertrump="forbidden")))
-    'Ei6 Se9'
-    """
-    agreed = _check_rules(rules)
-    mask = hand_mask(hand, place="the hand")
-    played = cards_in_order(trick, players=agreed.players)
-    for card in played:
-        if mask >> card.index & 1:
-            raise RulesError(f"{card} is in the hand and in the trick")
-    if len(played) == agreed.players:
-        raise RulesError(f"the trick {' '.join(codes(played))!r} is complete")
-    return set_of(
-        _core.legal_in_molotow(
-            mask,
-            [card.index for card in played],
-            trump_number(trump),
-            _UNDERTRUMP[agreed.undertrump],
-            agreed.trump_when_able,
-        )
-    )
-
-
-def _check_rules(rules: object) -> MolotowRules:
-    if rules is None:
-        return _DEFAULT
-    if not isinstance(rules, MolotowRules):
-        raise TypeError(f"MolotowRules are needed, not {rules!r}")
-    return rules
-
-
-_DEFAULT: Final = MolotowRules()
-
-
-class CardPlayed(NamedTuple):
-    """A card was played, and what came of it.
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Who played it."""
-    card: Card
-    """The card."""
-    weise: tuple[Weis, ...] = ()
-    """Hand Weise announced with it. [M-10]"""
-    trump: Suit | None = None
-    """The trump that the card made; None if it made none. [M-4]"""
-    taker: int | None = None
-    """Who took the trick, if the card completed it. [J-5]"""
-    stoeck: bool = False
-    """Whether it is the second card of the Stöck, which is written now. [M-12]"""
-
-
-class WeisAnnounced(NamedTuple):
-    """Hand Weise were announced before the first card. [M-10]
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Who announced."""
-    weise: tuple[Weis, ...]
-    """What."""
-
-
-MolotowEvent: TypeAlias = CardPlayed | WeisAnnounced
-"""Anything that happens in a round."""
-
-
-class MolotowScore(NamedTuple):
-    """What one seat writes for a round, in parts; plus is bad, minus is good. [M-8 … M-13]
-
-    Equality: all fields.
-
-    >>> MolotowScore(cards=57, hand_weis=-20).written
-    37
-    """
-
-    cards: int
-    """Card points with the five for the last trick; 0 for all in a round with a Match."""
-    hand_weis: int = 0
-    """Hand Weis, 0 or minus. [M-10]"""
-    table_weis: int = 0
-    """Table Weis, 0 or plus. [M-11]"""
-    stoeck: int = 0
-    """Stöck, 0 or -20. [M-12]"""
-    match: int = 0
-    """The Match, 0, -157 or -257. [M-13]"""
-
-    @property
-    def written(self) -> int:
-        """The sum, as it is written; the factor of the last round is the sheet's affair. [M-15]"""
-        return self.cards + self.hand_weis + self.table_weis + self.stoeck + self.match
 
 
 class _Announcement(NamedTuple):
@@ -185,14 +76,12 @@ class MolotowRound(Play):
     (0, 1, 1)
     """
 
-    __slots__ = ("_announcements", "_rules")
-    _announcements: list[_Announcement]
+    __slots__ = ()
+    _notes: list[_Announcement]
     _rules: MolotowRules
     _table: _core.MolotowTable
 
-    def __init__(
-        self, hands: Iterable[CardsLike], *, rules: MolotowRules | None = None, leader: int = 0
-    ) -> None:
+    def __init__(self, hands: Iterable[CardsLike], *, rules: MolotowRules | None = None, leader: int = 0) -> None:
         """Sets up a round with given hands.
 
         Args:
@@ -205,7 +94,7 @@ class MolotowRound(Play):
             NotationError: for text that names no card.
             RulesError: for hands that could not have been dealt, or a seat that is not there.
         """
-        agreed = _check_rules(rules)
+        agreed = check_rules(rules)
         masks = check_hands(hands, players=agreed.players, size=agreed.cards_each)
         if agreed.removed_card is not None:
             for seat, mask in enumerate(masks):
@@ -214,7 +103,7 @@ class MolotowRound(Play):
         self._rules = agreed
         self._leader = seat_number(leader, agreed.players, field="leader")
         self._dealt = masks
-        self._announcements = []
+        self._notes = []
         self._table = _new_table(agreed, masks, self._leader)
 
     @property
@@ -222,9 +111,7 @@ class MolotowRound(Play):
         return self._rules.trump_when_able
 
     @classmethod
-    def deal(
-        cls, rules: MolotowRules | None = None, *, leader: int = 0, seed: int | None = None
-    ) -> MolotowRound:
+    def deal(cls, rules: MolotowRules | None = None, *, leader: int = 0, seed: int | None = None) -> MolotowRound:
         """Deals a round. [M-2]
 
         Args:
@@ -237,9 +124,9 @@ class MolotowRound(Play):
             RulesError: for a seat that is not there, or a seed out of range.
 
         >>> MolotowRound.deal(MolotowRules(players=5), seed=3).hands[0]
-        CardSet.parse('Ei8 RoK Se6 SeB SeK Si6 SiU')
+        CardSet.parse('EiU Ro8 Se7 SeB SeU Si8 Si9')
         """
-        agreed = _check_rules(rules)
+        agreed = check_rules(rules)
         deck = Deck(() if agreed.removed_card is None else agreed.removed_card)
         return cls(deck.deal(agreed.players, seed), rules=agreed, leader=leader)
 
@@ -260,7 +147,7 @@ class MolotowRound(Play):
     def announced(self) -> tuple[tuple[Weis, ...], ...]:
         """What each seat has announced; empty where Weise are credited by themselves. [M-10]"""
         by_seat: list[tuple[Weis, ...]] = [()] * self._rules.players
-        for announcement in self._announcements:
+        for announcement in self._notes:
             by_seat[announcement.event.seat] = announcement.event.weise
         return tuple(by_seat)
 
@@ -268,7 +155,7 @@ class MolotowRound(Play):
     def events(self) -> tuple[MolotowEvent, ...]:
         """Everything that has happened, in order; playing it again leads to the same round."""
         again = _new_table(self._rules, self._dealt, self._leader)
-        waiting = iter(self._announcements)
+        waiting = iter(self._notes)
         following = next(waiting, None)
         events: list[MolotowEvent] = []
         for at, index in enumerate(self._table.cards()):
@@ -351,7 +238,7 @@ class MolotowRound(Play):
         announced = self._check_weise(chosen, seat) if chosen else ()
         outcome = table.play(card.index)
         if announced:
-            self._announcements.append(_Announcement(at, True, WeisAnnounced(seat, announced)))
+            self._notes.append(_Announcement(at, True, WeisAnnounced(seat, announced)))
         return _event(outcome, card, self.trump, announced)
 
     def announce(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> WeisAnnounced:
@@ -371,7 +258,7 @@ class MolotowRound(Play):
         own = seat_number(seat, self._rules.players)
         announced = self._check_weise(as_weise(weise, self._rules.weis_scale), own)
         event = WeisAnnounced(own, announced)
-        self._announcements.append(_Announcement(self._table.played, False, event))
+        self._notes.append(_Announcement(self._table.played, False, event))
         return event
 
     def _check_weise(self, weise: tuple[Weis | CardSet, ...], seat: int) -> tuple[Weis, ...]:
@@ -381,7 +268,7 @@ class MolotowRound(Play):
             raise self._refused_weis(Reason.NOT_CALLED, first)
         if self._table.hand(seat) != self._dealt[seat]:
             raise self._refused_weis(Reason.TOO_LATE, first)
-        if any(announcement.event.seat == seat for announcement in self._announcements):
+        if any(announcement.event.seat == seat for announcement in self._notes):
             raise self._refused_weis(Reason.ALREADY_ANNOUNCED, first)
         if not weise:
             raise self._refused_weis(Reason.NOT_A_WEIS, first)
@@ -402,7 +289,7 @@ class MolotowRound(Play):
         Raises:
             StateError: when nothing has happened yet.
         """
-        announcements, played = self._announcements, self._table.played
+        announcements, played = self._notes, self._table.played
         if announcements and announcements[-1].at == played and not announcements[-1].with_card:
             announcements.pop()
         elif not self._table.undo():
@@ -474,37 +361,10 @@ class MolotowRound(Play):
 
     # Copies and records -----------------------------------------------------------------------------
 
-    def copy(self) -> MolotowRound:
-        """An independent copy, history included."""
-        twin = object.__new__(type(self))
-        twin._rules = self._rules
-        twin._leader = self._leader
-        twin._dealt = self._dealt
-        twin._announcements = self._announcements.copy()
-        twin._table = self._table.copy()
-        return twin
-
-    def __copy__(self) -> MolotowRound:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> MolotowRound:
-        return self.copy()
-
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return (
             _restored,
-            (self._rules, self._dealt, self._leader, bytes(self._table.cards()), tuple(self._announcements)),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MolotowRound):
-            return NotImplemented
-        return (
-            self._rules == other._rules
-            and self._leader == other._leader
-            and self._dealt == other._dealt
-            and self._announcements == other._announcements
-            and self._table.cards() == other._table.cards()
+            (self._rules, self._dealt, self._leader, bytes(self._table.cards()), tuple(self._notes)),
         )
 
     def __repr__(self) -> str:
@@ -517,7 +377,7 @@ class MolotowRound(Play):
             rules=options_of(self._rules),
             leader=self._leader,
             hands=[codes(hand) for hand in self.dealt],
-            events=[_event_record(event) for event in self.events],
+            events=[event_record(event) for event in self.events],
             score=[{**score._asdict(), "written": score.written} for score in self.score()] if self.is_over else None,
         )
 
@@ -542,7 +402,7 @@ class MolotowRound(Play):
 
     def _replay(self, event: object, place: str) -> None:
         """One event of a record; whether its consequences are right, the comparison afterwards shows."""
-        kind, data = check_event(event, _EVENT_FIELDS, place)
+        kind, data = check_event(event, EVENT_FIELDS, place)
         weise = check_weise(data["weise"], f"{place}.weise")
         if kind == "announce":
             seat = check_type(data["seat"], int, f"{place}.seat")
@@ -552,36 +412,15 @@ class MolotowRound(Play):
             made_from(lambda: self.play(card, weise=weise), place)
 
 
-_EVENT_FIELDS: Final = {
-    "announce": ("event", "seat", "weise"),
-    "play": ("event", "seat", "card", "weise", "trump", "taker", "stoeck"),
-}
-
-
 def _new_table(rules: MolotowRules, hands: tuple[int, ...], leader: int) -> _core.MolotowTable:
     return _core.MolotowTable(
-        hands, leader, _UNDERTRUMP[rules.undertrump], int(rules.trump_when_able), _STOECK[rules.stoeck]
+        hands, leader, UNDERTRUMP[rules.undertrump], int(rules.trump_when_able), _STOECK[rules.stoeck]
     )
 
 
 def _event(code: int, card: Card, trump: Suit | None, weise: tuple[Weis, ...]) -> CardPlayed:
     seat, made, taker, stoeck = as_event(code)
     return CardPlayed(seat, card, weise, trump if made else None, taker, stoeck)
-
-
-def _event_record(event: MolotowEvent) -> Record:
-    weise = [codes(weis.cards) for weis in event.weise]
-    if isinstance(event, WeisAnnounced):
-        return {"event": "announce", "seat": event.seat, "weise": weise}
-    return {
-        "event": "play",
-        "seat": event.seat,
-        "card": str(event.card),
-        "weise": weise,
-        "trump": None if event.trump is None else str(event.trump),
-        "taker": event.taker,
-        "stoeck": event.stoeck,
-    }
 
 
 def _restored(
@@ -595,5 +434,5 @@ def _restored(
     round_ = MolotowRound(map(CardSet.from_mask, dealt), rules=rules, leader=leader)
     for index in cards:
         round_.play_unchecked(index)
-    round_._announcements = list(announcements)
+    round_._notes = list(announcements)
     return round_

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from jassrules.schmaus.deal import (
+from jassrules.schmaus.deal import SchmausDeal
+from jassrules.schmaus.events import (
     Points,
     PointsKind,
-    SchmausDeal,
+    Robbed,
     SchmausEvent,
     SchmausPlayed,
     SchmausScore,
     WeisWritten,
     Written,
-    legal_cards,
 )
 from jassrules.schmaus.game import SchmausGame
+from jassrules.schmaus.legal import legal_cards
 from jassrules.schmaus.rules import Finish, Ladder, Rob, SchmausRules, SchmausStoeck, TurnUp, Writing
-from jassrules.schmaus.view import Robbed, SchmausView
+from jassrules.schmaus.view import SchmausView
 
 __all__ = [
     "Finish",

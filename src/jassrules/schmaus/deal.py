@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Self
 
 from jassrules import _core
 from jassrules.cards import (
@@ -17,13 +17,12 @@ from jassrules.cards import (
     Suit,
     as_card,
     as_cards,
-    as_suit,
     check_hands,
     hand_mask,
     set_of,
 )
 from jassrules.errors import Reason, RulesError, StateError
-from jassrules.options import flag, seat_number
+from jassrules.options import seat_number
 from jassrules.play import Play, as_event
 from jassrules.records import (
     Record,
@@ -41,178 +40,30 @@ from jassrules.records import (
     rules_record,
 )
 from jassrules.schmaus.announcing import barred_by, best_of, cards_of, share_a_card, why_barred
+from jassrules.schmaus.events import (
+    EVENT_FIELDS,
+    Points,
+    PointsKind,
+    Robbed,
+    SchmausEvent,
+    SchmausPlayed,
+    SchmausScore,
+    WeisWritten,
+    Written,
+    event_record,
+)
+from jassrules.schmaus.legal import check_rules
 from jassrules.schmaus.rules import Rob, SchmausRules, SchmausStoeck, TurnUp, Writing
-from jassrules.schmaus.view import Robbed, SchmausView
-from jassrules.tricks import Trick, cards_in_order
+from jassrules.schmaus.view import SchmausView
 from jassrules.weis import Weis, WeisLike, all_weise, as_weise
 
-__all__ = ["Points", "PointsKind", "SchmausDeal", "SchmausEvent", "SchmausPlayed", "SchmausScore", "WeisWritten", "Written", "legal_cards"]
+__all__ = ["SchmausDeal"]
 
 _STOCK: Final = 18
 _TRICKS: Final = 18
 _FREE_TRICKS: Final = 9
 _LAST_TRICK_POINTS: Final = 5
 _STOECK_POINTS: Final = 20
-
-
-def _check_rules(rules: object) -> SchmausRules:
-    if rules is None:
-        return _DEFAULT
-    if not isinstance(rules, SchmausRules):
-        raise TypeError(f"SchmausRules are needed, not {rules!r}")
-    return rules
-
-
-_DEFAULT: Final = SchmausRules()
-
-
-def legal_cards(
-    hand: CardsLike,
-    trick: CardsLike | Trick,
-    *,
-    trump: Suit | str,
-    stock_empty: bool,
-    rules: SchmausRules | None = None,
-) -> CardSet:
-    """The cards that a hand may play to a trick, for programs that keep their own state. [S-7 … S-9]
-
-    Args:
-        hand: the cards in hand.
-        trick: the card on the table, or none.
-        trump: the trump suit.
-        stock_empty: whether the stock is used up, as it is from trick 10 on.
-        rules: the table's agreement; None for the base text.
-
-    Raises:
-        TypeError: for values of another type.
-        NotationError: for text that names no card or suit.
-        RulesError: for a card in two places, or a complete trick.
-
-    >>> str(legal_cards("Ro6 Se7 EiA", "RoK", trump=Suit.SCHELLEN, stock_empty=True))
-    'Ro6'
-    >>> len(legal_cards("Ro6 Se7 EiA", "RoK", trump=Suit.SCHELLEN, stock_empty=False))
-    3
-    """
-    agreed = _check_rules(rules)
-    mask = hand_mask(hand, place="the hand")
-    suit = as_suit(trump)
-    if suit is None:
-        raise TypeError("Schmaus has a trump suit")
-    played = cards_in_order(trick, players=2)
-    for card in played:
-        if mask >> card.index & 1:
-            raise RulesError(f"{card} is in the hand and in the trick")
-    if len(played) == 2:
-        raise RulesError(f"the trick {' '.join(codes(played))!r} is complete")
-    return set_of(
-        _core.legal_in_schmaus(
-            mask,
-            [card.index for card in played],
-            suit.index,
-            flag(stock_empty, field="stock_empty"),
-            agreed.bauer_must_ruff,
-        )
-    )
-
-
-class Written(NamedTuple):
-    """A Weis on its way to the Tafel.
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Whose it is."""
-    weis: Weis
-    """What it is."""
-
-
-class SchmausPlayed(NamedTuple):
-    """A card was played, and what came of it. It does not show what was drawn.
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Who played it."""
-    card: Card
-    """The card."""
-    weise: tuple[Weis, ...] = ()
-    """What was announced with it. [S-10]"""
-    taker: int | None = None
-    """Who took the trick, if the card completed it."""
-    stoeck: bool = False
-    """Whether it is the second card of the Stöck, which is written now. [S-17]"""
-    won: tuple[Written, ...] = ()
-    """The Weise of a complete trick that stand; with ``writing="auto"`` they are written now. [S-13, S-14]"""
-
-
-class WeisWritten(NamedTuple):
-    """A player wrote what he had won in the trick before. [S-14]
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Who wrote."""
-    weise: tuple[Weis, ...]
-    """What."""
-
-
-@enum.unique
-class PointsKind(enum.Enum):
-    """What points are written for; in one trick they count in this order. [S-19]"""
-
-    STOECK = "stoeck"
-    """Stöck, when its second card is played. [S-17]"""
-    WEIS = "weis"
-    """A Weis, after its trick. [S-14]"""
-    TRICK = "trick"
-    """The cards of a trick, with the five for the last one. [S-15]"""
-
-
-class Points(NamedTuple):
-    """Points that one seat makes in the course of a deal.
-
-    Equality: all fields.
-    """
-
-    at: int
-    """How many cards had been played."""
-    kind: PointsKind
-    """What for."""
-    seat: int
-    """Whose they are."""
-    points: int
-    """How many."""
-
-
-SchmausEvent: TypeAlias = SchmausPlayed | Robbed | WeisWritten
-"""Anything that happens in a deal."""
-
-
-class SchmausScore(NamedTuple):
-    """What one seat writes for a deal, in parts. [S-14 … S-17]
-
-    Equality: all fields.
-
-    >>> SchmausScore(cards=115, weis=90, match=100).written
-    305
-    """
-
-    cards: int
-    """Card points with the five for the last trick. [S-15]"""
-    weis: int = 0
-    """Weise that were written. [S-14]"""
-    stoeck: int = 0
-    """Stöck, 0 or 20. [S-17]"""
-    match: int = 0
-    """The Match. [S-16]"""
-
-    @property
-    def written(self) -> int:
-        """The sum."""
-        return self.cards + self.weis + self.stoeck + self.match
 
 
 _ORDER: Final = {kind: at for at, kind in enumerate(PointsKind)}
@@ -248,8 +99,7 @@ class SchmausDeal(Play):
     (True, 18, 1)
     """
 
-    __slots__ = ("_dealer", "_notes", "_rules", "_stock")
-    _dealer: int
+    __slots__ = ("_stock",)
     _notes: list[_Note]
     _rules: SchmausRules
     _stock: tuple[Card, ...]
@@ -278,7 +128,7 @@ class SchmausDeal(Play):
             NotationError: for text that names no card.
             RulesError: for cards that could not have been dealt, or a seat that is not there.
         """
-        agreed = _check_rules(rules)
+        agreed = check_rules(rules)
         masks = check_hands(hands, players=2, size=9)
         if isinstance(stock, (CardSet, set, frozenset)):
             raise TypeError("a stock needs its cards in order, top first; a set has none")
@@ -289,8 +139,7 @@ class SchmausDeal(Play):
         if len(cards) != _STOCK:
             raise RulesError(f"a stock of {len(cards)} cards; it must have {_STOCK}")
         self._rules = agreed
-        self._dealer = seat_number(dealer, 2, field="dealer")
-        self._leader = 1 - self._dealer
+        self._leader = 1 - seat_number(dealer, 2, field="dealer")
         self._dealt = masks
         self._stock = cards
         self._notes = []
@@ -310,9 +159,7 @@ class SchmausDeal(Play):
         )
 
     @classmethod
-    def deal(
-        cls, rules: SchmausRules | None = None, *, dealer: int = 0, seed: int | None = None
-    ) -> SchmausDeal:
+    def deal(cls, rules: SchmausRules | None = None, *, dealer: int = 0, seed: int | None = None) -> SchmausDeal:
         """Deals: three packets of three to each, the leader first, then the stock. [S-1, S-2]
 
         Args:
@@ -325,9 +172,9 @@ class SchmausDeal(Play):
             RulesError: for a seat that is not there, or a seed out of range.
 
         >>> str(SchmausDeal.deal(seed=1).turn_up)
-        'Ro9'
+        'SeO'
         """
-        agreed = _check_rules(rules)
+        agreed = check_rules(rules)
         giver = seat_number(dealer, 2, field="dealer")
         order = Deck().shuffled(seed)
         first, second = (
@@ -347,7 +194,7 @@ class SchmausDeal(Play):
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
-        return self._dealer
+        return 1 - self._leader
 
     @property
     def trump(self) -> Suit:
@@ -388,10 +235,7 @@ class SchmausDeal(Play):
 
     def _shown_by(self, seat: int) -> tuple[Weis, ...]:
         return tuple(
-            weis
-            for note in self._notes
-            if note.mark is _Mark.ANNOUNCED and note.seat == seat
-            for weis in note.weise
+            weis for note in self._notes if note.mark is _Mark.ANNOUNCED and note.seat == seat for weis in note.weise
         )
 
     @property
@@ -509,7 +353,7 @@ class SchmausDeal(Play):
         return SchmausView(
             rules=self._rules,
             seat=own,
-            dealer=self._dealer,
+            dealer=self.dealer,
             dealt=set_of(self._dealt[own]),
             hand=hand,
             hand_sizes=self.hand_sizes,
@@ -594,9 +438,7 @@ class SchmausDeal(Play):
         refused = self._check_weise(as_weise(weis, self._rules.weis_scale))
         return None if refused is None else refused[0]
 
-    def _check_weise(
-        self, weise: tuple[Weis | CardSet, ...]
-    ) -> tuple[Reason, Weis | CardSet, CardSet | None] | None:
+    def _check_weise(self, weise: tuple[Weis | CardSet, ...]) -> tuple[Reason, Weis | CardSet, CardSet | None] | None:
         """What is wrong with an announcement: the reason, the Weis, and what was shown before."""
         table, rules = self._table, self._rules
         if table.over:
@@ -740,43 +582,23 @@ class SchmausDeal(Play):
 
     # Copies and records -----------------------------------------------------------------------------
 
-    def copy(self) -> SchmausDeal:
+    def copy(self) -> Self:
         """An independent copy, history included."""
-        twin = object.__new__(type(self))
-        twin._rules = self._rules
-        twin._dealer = self._dealer
-        twin._leader = self._leader
-        twin._dealt = self._dealt
+        twin = super().copy()
         twin._stock = self._stock
-        twin._notes = self._notes.copy()
-        twin._table = self._table.copy()
         return twin
-
-    def __copy__(self) -> SchmausDeal:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> SchmausDeal:
-        return self.copy()
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return (
             _restored,
-            (self._rules, self._dealt, self._stock, self._dealer, bytes(self._table.cards()), tuple(self._notes)),
+            (self._rules, self._dealt, self._stock, self.dealer, bytes(self._table.cards()), tuple(self._notes)),
         )
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SchmausDeal):
-            return NotImplemented
-        return (
-            self._rules == other._rules
-            and self._dealer == other._dealer
-            and self._dealt == other._dealt
-            and self._stock == other._stock
-            and self._notes == other._notes
-            and self._table.cards() == other._table.cards()
-        )
+        same = super().__eq__(other)
+        return same and isinstance(other, SchmausDeal) and self._stock == other._stock
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"
@@ -786,10 +608,10 @@ class SchmausDeal(Play):
         return record_of(
             "schmaus",
             rules=options_of(self._rules),
-            dealer=self._dealer,
+            dealer=self.dealer,
             hands=[codes(hand) for hand in self.dealt],
             stock=codes(self._stock),
-            events=[_event_record(event) for event in self.events],
+            events=[event_record(event) for event in self.events],
             score=[{**score._asdict(), "written": score.written} for score in self.score()] if self.is_over else None,
         )
 
@@ -803,7 +625,9 @@ class SchmausDeal(Play):
         data = check_record(record, "schmaus", ("rules", "dealer", "hands", "stock", "events", "score"))
         rules = rules_record(SchmausRules, data["rules"])
         dealer = check_type(data["dealer"], int, "dealer")
-        hands = [check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=2))]
+        hands = [
+            check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=2))
+        ]
         stock = check_codes(data["stock"], "stock")
         deal = made_from(lambda: cls(hands, stock=stock, rules=rules, dealer=dealer), "hands")
         for at, event in enumerate(check_list(data["events"], "events", most=64)):
@@ -813,7 +637,7 @@ class SchmausDeal(Play):
 
     def _replay(self, event: object, place: str) -> None:
         """One event of a record; whether its consequences are right, the comparison afterwards shows."""
-        kind, data = check_event(event, _EVENT_FIELDS, place)
+        kind, data = check_event(event, EVENT_FIELDS, place)
         if kind == "rob":
             made_from(self.rob, place)
         elif kind == "write":
@@ -823,30 +647,6 @@ class SchmausDeal(Play):
             card = check_type(data["card"], str, f"{place}.card")
             weise = check_weise(data["weise"], f"{place}.weise")
             made_from(lambda: self.play(card, weis=weise), place)
-
-
-_EVENT_FIELDS: Final = {
-    "play": ("event", "seat", "card", "weise", "taker", "stoeck", "won"),
-    "rob": ("event", "seat", "given", "taken"),
-    "write": ("event", "seat", "weise"),
-}
-
-
-def _event_record(event: SchmausEvent) -> Record:
-    if isinstance(event, Robbed):
-        return {"event": "rob", "seat": event.seat, "given": str(event.given), "taken": str(event.taken)}
-    weise = [codes(weis.cards) for weis in event.weise]
-    if isinstance(event, WeisWritten):
-        return {"event": "write", "seat": event.seat, "weise": weise}
-    return {
-        "event": "play",
-        "seat": event.seat,
-        "card": str(event.card),
-        "weise": weise,
-        "taker": event.taker,
-        "stoeck": event.stoeck,
-        "won": [{"seat": won.seat, "weis": codes(won.weis.cards)} for won in event.won],
-    }
 
 
 def _restored(
@@ -867,4 +667,3 @@ def _restored(
             deal.play_unchecked(cards[at])
     deal._notes = list(notes)
     return deal
-

@@ -20,7 +20,8 @@ from jassrules.records import (
     record_of,
     rules_record,
 )
-from jassrules.schmaus.deal import PointsKind, SchmausDeal, SchmausScore
+from jassrules.schmaus.deal import SchmausDeal
+from jassrules.schmaus.events import PointsKind, SchmausScore
 from jassrules.schmaus.rules import Finish, SchmausRules
 from jassrules.tafel import SchmausTafel
 
@@ -371,7 +372,7 @@ class SchmausGame:
     def _key(self) -> tuple[object, ...]:
         return (self._rules, self.names, self._first_dealer, self._closed, self._deal, self._thanked)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         one, other = self.totals
@@ -405,7 +406,7 @@ class SchmausGame:
         first_dealer = check_type(data["first_dealer"], int, "first_dealer")
         game = made_from(lambda: cls(rules, names=names, first_dealer=first_dealer), "names")
         thanked = None if data["thanked"] is None else check_type(data["thanked"], int, "thanked")
-        closed = []
+        closed: list[_Closed] = []
         for at, one in enumerate(check_list(data["deals"], "deals", most=10_000)):
             place = f"deals[{at}]"
             found = check_keys(one, ("annulled", "deal"), place)

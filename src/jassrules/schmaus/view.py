@@ -6,25 +6,12 @@ from typing import NamedTuple
 
 from jassrules.cards import ALL_CARDS, Card, CardSet, Suit
 from jassrules.records import Record, codes, options_of, record_of
+from jassrules.schmaus.events import Robbed
 from jassrules.schmaus.rules import SchmausRules
 from jassrules.tricks import Trick
 from jassrules.weis import Weis
 
-__all__ = ["Robbed", "SchmausView"]
-
-
-class Robbed(NamedTuple):
-    """The turn-up was robbed; both players see both cards. [S-4]
-
-    Equality: all fields.
-    """
-
-    seat: int
-    """Who robbed."""
-    given: Card
-    """The six of trump, which lies turned up from now on."""
-    taken: Card
-    """The card that went into the hand."""
+__all__ = ["SchmausView"]
 
 
 class SchmausView(NamedTuple):

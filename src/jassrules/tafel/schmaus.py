@@ -241,7 +241,7 @@ class SchmausTafel(Tafel["SchmausRules"]):
         if self.reached:
             if self._rules.finish == "claim":
                 return words["claim"].format(*now, target, ", ".join(map(self._shown, self.reached)))
-            return words["equal"].format(*now, target)
+            return words["equal"].format(*now)
         left = ", ".join(f"{self._shown(seat)} {target - total}" for seat, total in enumerate(self.totals))
         return words["next_deal"].format(*now, target, left)
 
