@@ -469,6 +469,7 @@ def test_text_of_a_finished_and_of_an_empty_sheet() -> None:
     over = sheet_of(*[[0, 0, 0, 157]] * 8).as_text()
 
     assert "all 8 rounds are written; first: P0, P1, P2" in over
+    assert "x2" not in over
     assert words(MolotowTafel(3).as_text())[-1] == ["round", "1", "of", "6,", "P0", "deals"]
 
 
@@ -490,6 +491,15 @@ def test_text_fits_eighty_columns_for_six(name: str, lang: str) -> None:
     assert len(text.splitlines()) >= 6 + 997 + 1
     assert "-10000" in text
     assert "996 Match x2" in text
+
+
+def test_text_shows_no_sign_that_would_break_it() -> None:
+    sheet = MolotowTafel(["A\x1b[1m", "B\nC\x85D\u2028E", "\ud800\u202eF\u200b"])
+    text = sheet.as_text()
+
+    assert words(text)[0] == ["round", "A", "[1m", "B", "C", "D", "E", "?F"]
+    assert all(sign.isprintable() for sign in text if sign != "\n")
+    assert len(text.splitlines()) == 5
 
 
 def test_long_figures_are_never_cut() -> None:

@@ -193,7 +193,7 @@ class MolotowMachine(RuleBasedStateMachine):
 
 
 TestMolotowMachine = pytest.mark.rule("T-1", "T-2", "T-3", "T-4", "T-5", "M-15", "M-16", "J-7")(MolotowMachine.TestCase)
-TestMolotowMachine.settings = settings(deadline=None, max_examples=60, stateful_step_count=30)
+TestMolotowMachine.settings = settings(deadline=None, max_examples=100, stateful_step_count=30)
 
 
 def naive_winner(rows: list[tuple[str, list[int]]], target: int) -> int | None:
@@ -334,4 +334,4 @@ class SchmausMachine(RuleBasedStateMachine):
 
 
 TestSchmausMachine = pytest.mark.rule("T-5", "T-7", "S-15", "S-19", "S-20")(SchmausMachine.TestCase)
-TestSchmausMachine.settings = settings(deadline=None, max_examples=60, stateful_step_count=30)
+TestSchmausMachine.settings = settings(deadline=None, max_examples=100, stateful_step_count=30)

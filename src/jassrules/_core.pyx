@@ -512,6 +512,36 @@ def points(cards, trump):
     return card_points(as_mask(cards), small(trump, 5))
 
 
+def picked(cards, tuple items not None):
+    """Of 36 items those whose bits are set, in order."""
+    cdef cards_t mask = as_mask(cards)
+    cdef Py_ssize_t card
+    if len(items) != 36:
+        raise ValueError("an item for each card is needed")
+    return [items[card] for card in range(36) if mask & bit(<int> card)]
+
+
+def nth(cards, at):
+    """The number of the card at a place in a mask, negative ones from the end; -1 if it has no such place."""
+    cdef cards_t mask = as_mask(cards)
+    cdef int card, size = 0, place
+    if not PyLong_CheckExact(at):
+        at = _index(at)
+    if not -36 <= at < 36:
+        return -1
+    place = at
+    if place < 0:
+        for card in range(36):
+            size += mask >> card & 1
+        place += size
+    for card in range(36):
+        if mask & bit(card):
+            if place == 0:
+                return card
+            place -= 1
+    return -1
+
+
 def taker(cards, trump):
     """Which of the cards played, in order, takes the trick so far; -1 if there is none. [J-5]"""
     cdef int at, card, best = -1, winner = -1, of = small(trump, 5)

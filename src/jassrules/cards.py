@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
 
@@ -28,6 +28,8 @@ __all__ = [
     "card_points",
     "check_hands",
     "hand_mask",
+    "new_set",
+    "put_mask",
     "set_of",
     "trump_number",
 ]
@@ -423,21 +425,22 @@ class CardSet(AbstractSet[Card]):
         return self.mask != 0
 
     def __iter__(self) -> Iterator[Card]:
-        mask = self.mask
-        while mask:
-            lowest = mask & -mask
-            yield ALL_CARDS[lowest.bit_length() - 1]
-            mask ^= lowest
+        return iter(_core.picked(self.mask, ALL_CARDS))
 
     def __reversed__(self) -> Iterator[Card]:
-        return reversed(tuple(self))
+        return reversed(_core.picked(self.mask, ALL_CARDS))
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> Card: ...
     @overload
     def __getitem__(self, at: slice) -> tuple[Card, ...]: ...
     def __getitem__(self, at: SupportsIndex | slice) -> Card | tuple[Card, ...]:
-        return tuple(self)[at]
+        if isinstance(at, slice):
+            return tuple(_core.picked(self.mask, ALL_CARDS)[at])
+        card = _core.nth(self.mask, at)
+        if card < 0:
+            raise IndexError(f"{at!r} is out of range in a set of {len(self)} cards")
+        return ALL_CARDS[card]
 
     def __hash__(self) -> int:
         return hash(frozenset(self))
@@ -516,14 +519,14 @@ class CardSet(AbstractSet[Card]):
 
 
 # The slot's own setter passes by the class's __setattr__, and is the fast way to fill a new set.
-_put_mask = CardSet.mask.__set__  # type: ignore[attr-defined]
-_new = object.__new__
+put_mask: Callable[[CardSet, int], None] = CardSet.mask.__set__  # type: ignore[attr-defined]
+new_set = object.__new__
 
 
 def set_of(mask: int) -> CardSet:
     """A set from a mask that is known to be one; nothing is checked."""
-    cards = _new(CardSet)
-    _put_mask(cards, mask)
+    cards = new_set(CardSet)
+    put_mask(cards, mask)
     return cards
 
 
@@ -599,6 +602,15 @@ class Deck:
         >>> " ".join(map(str, Deck().shuffled(seed=1)[:4]))
         'EiB Si6 Si8 RoA'
         """
+        return tuple(ALL_CARDS[index] for index in self.shuffled_indices(seed))
+
+    def shuffled_indices(self, seed: int | None = None) -> bytes:
+        """The same as card numbers, for speed.
+
+        Raises:
+            TypeError: for a seed that is neither int nor None.
+            RulesError: for a seed outside 0 … 2**64 - 1.
+        """
         number = as_seed(seed)
         order = None
         while order is None:
@@ -606,7 +618,7 @@ class Deck:
             # likely. Should they run out (odds of about one in 10**200), all starts afresh.
             entropy = os.urandom(288) if number is None else None
             order = _core.shuffled(self._cards.mask, number, entropy)
-        return tuple(ALL_CARDS[index] for index in order)
+        return order
 
     def deal(self, players: int, seed: int | None = None) -> tuple[CardSet, ...]:
         """All cards to a number of players: of the shuffled pack the first block to seat 0, the next to seat 1 …
@@ -619,8 +631,10 @@ class Deck:
         size, rest = divmod(len(self._cards), players)
         if rest:
             raise RulesError(f"{len(self._cards)} cards do not divide among {players} players")
-        order = self.shuffled(seed)
-        return tuple(CardSet(order[seat * size : (seat + 1) * size]) for seat in range(players))
+        order = self.shuffled_indices(seed)
+        return tuple(
+            set_of(sum([1 << index for index in order[seat * size : (seat + 1) * size]])) for seat in range(players)
+        )
 
     def __eq__(self, other: object) -> bool:
         return self._cards == other._cards if isinstance(other, Deck) else NotImplemented

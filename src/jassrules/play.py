@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, Self
 
 from jassrules import _core
-from jassrules.cards import ALL_CARDS, SUITS, Card, CardLike, CardSet, Suit, as_card, set_of
+from jassrules.cards import (
+    ALL_CARDS,
+    SUITS,
+    Card,
+    CardLike,
+    CardSet,
+    Suit,
+    as_card,
+    new_set,
+    put_mask,
+    set_of,
+)
 from jassrules.errors import IllegalPlay, IllegalWeis, Reason, StateError
 from jassrules.reasons import Refusal, position_text, refuse_card
 from jassrules.tricks import Trick
 from jassrules.weis import Weis
 
-__all__ = ["Outcome", "Play", "as_event"]
+__all__ = ["Play", "read_outcome"]
 
 _SUITS_OR_NONE: Final = (*SUITS, None)
 
 
-class Outcome(NamedTuple):
-    """What the core tells of a card that was played."""
-
-    seat: int
-    """Who played it."""
-    made_trump: bool
-    """Whether it made trump."""
-    taker: int | None
-    """Who took the trick, if the card completed it."""
-    stoeck: bool
-    """Whether it is the second card of the Stöck."""
-
-
-_OUTCOMES: Final = tuple(
-    Outcome(code & 7, bool(code & 8), code >> 5 & 7 if code & 16 else None, bool(code & 256)) for code in range(512)
-)
-
-
-def as_event(code: int) -> Outcome:
-    """What a number from the core says."""
-    return _OUTCOMES[code]
+def read_outcome(code: int) -> tuple[int, bool, int | None, bool]:
+    """What the core tells of a card: its seat, whether it made trump, who took the trick, the second of the Stöck."""
+    return (code & 7, bool(code & 8), code >> 5 & 7 if code & 16 else None, bool(code & 256))
 
 
 class Play:
@@ -118,7 +111,10 @@ class Play:
 
     def legal_cards(self) -> CardSet:
         """The cards that the seat to move may play; empty when all are played. [M-3, M-6, M-7, S-7, S-8, S-9]"""
-        return set_of(self._table.legal())
+        # set_of, written out: this is asked before every card
+        cards = new_set(CardSet)
+        put_mask(cards, self._table.legal())
+        return cards
 
     def legal_mask(self) -> int:
         """The same as an int: bit ``card.index`` for each card."""

@@ -13,7 +13,6 @@ from jassrules.cards import (
     CardSet,
     CardsLike,
     Deck,
-    Suit,
     as_card,
     check_hands,
     set_of,
@@ -31,7 +30,7 @@ from jassrules.molotow.legal import UNDERTRUMP, check_rules
 from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis
 from jassrules.molotow.view import MolotowView
 from jassrules.options import seat_number
-from jassrules.play import Play, as_event
+from jassrules.play import Play, read_outcome
 from jassrules.records import (
     Record,
     check_codes,
@@ -100,11 +99,15 @@ class MolotowRound(Play):
             for seat, mask in enumerate(masks):
                 if mask >> agreed.removed_card.index & 1:
                     raise RulesError(f"{agreed.removed_card} is out of the pack, but seat {seat} holds it")
-        self._rules = agreed
-        self._leader = seat_number(leader, agreed.players, field="leader")
+        self._begin(agreed, masks, leader)
+
+    def _begin(self, rules: MolotowRules, masks: tuple[int, ...], leader: int) -> None:
+        """Sets up a round with hands that are known to be right."""
+        self._rules = rules
+        self._leader = seat_number(leader, rules.players, field="leader")
         self._dealt = masks
         self._notes = []
-        self._table = _new_table(agreed, masks, self._leader)
+        self._table = _new_table(rules, masks, self._leader)
 
     @property
     def _may_trump(self) -> bool:  # type: ignore[override]
@@ -128,7 +131,9 @@ class MolotowRound(Play):
         """
         agreed = check_rules(rules)
         deck = Deck(() if agreed.removed_card is None else agreed.removed_card)
-        return cls(deck.deal(agreed.players, seed), rules=agreed, leader=leader)
+        round_ = object.__new__(cls)
+        round_._begin(agreed, tuple(hand.mask for hand in deck.deal(agreed.players, seed)), leader)
+        return round_
 
     # What can be seen -------------------------------------------------------------------------------
 
@@ -167,7 +172,7 @@ class MolotowRound(Play):
                     events.append(following.event)
                 following = next(waiting, None)
             outcome = again.play_unchecked(index)
-            events.append(_event(outcome, ALL_CARDS[index], self.trump, weise))
+            events.append(_event(outcome, ALL_CARDS[index], weise))
         while following is not None:
             events.append(following.event)
             following = next(waiting, None)
@@ -221,13 +226,17 @@ class MolotowRound(Play):
         """
         if type(card) is not Card:
             card = as_card(card)
-        table = self._table
         if weise is not None:
             return self._play_with(card, weise)
-        outcome = table.play(card.index)
-        if outcome < 0:
+        table = self._table
+        index = card.index
+        code = table.play(index)
+        if code < 0:
             raise self._refused(card)
-        return _event(outcome, card, self.trump, ())
+        event = _EVENTS.get(code << 6 | index)
+        if event is None:
+            event = _EVENTS[code << 6 | index] = _event(code, card)
+        return event
 
     def _play_with(self, card: Card, weise: WeisLike | Iterable[WeisLike]) -> CardPlayed:
         chosen = as_weise(weise, self._rules.weis_scale)
@@ -236,10 +245,10 @@ class MolotowRound(Play):
             raise self._refused(card)
         seat, at = table.to_move, table.played
         announced = self._check_weise(chosen, seat) if chosen else ()
-        outcome = table.play(card.index)
+        code = table.play(card.index)
         if announced:
             self._notes.append(_Announcement(at, True, WeisAnnounced(seat, announced)))
-        return _event(outcome, card, self.trump, announced)
+        return _event(code, card, announced)
 
     def announce(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> WeisAnnounced:
         """Announces hand Weise of a seat before its first card, once. [M-10]
@@ -418,9 +427,13 @@ def _new_table(rules: MolotowRules, hands: tuple[int, ...], leader: int) -> _cor
     )
 
 
-def _event(code: int, card: Card, trump: Suit | None, weise: tuple[Weis, ...]) -> CardPlayed:
-    seat, made, taker, stoeck = as_event(code)
-    return CardPlayed(seat, card, weise, trump if made else None, taker, stoeck)
+# Events without Weise depend on the core's word and the card alone, and there are few of them: each is made once.
+_EVENTS: Final[dict[int, CardPlayed]] = {}
+
+
+def _event(code: int, card: Card, weise: tuple[Weis, ...] = ()) -> CardPlayed:
+    seat, made_trump, taker, stoeck = read_outcome(code)
+    return CardPlayed(seat, card, weise, card.suit if made_trump else None, taker, stoeck)
 
 
 def _restored(

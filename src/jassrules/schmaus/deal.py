@@ -23,7 +23,7 @@ from jassrules.cards import (
 )
 from jassrules.errors import Reason, RulesError, StateError
 from jassrules.options import seat_number
-from jassrules.play import Play, as_event
+from jassrules.play import Play, read_outcome
 from jassrules.records import (
     Record,
     check_codes,
@@ -324,7 +324,7 @@ class SchmausDeal(Play):
         return tuple(events)
 
     def _event(self, code: int, card: Card, weise: tuple[Weis, ...], at: int) -> SchmausPlayed:
-        seat, _, taker, stoeck = as_event(code)
+        seat, _, taker, stoeck = read_outcome(code)
         won = self._won_in(at // 2) if taker is not None and self._notes else None
         return SchmausPlayed(
             seat,
