@@ -210,7 +210,7 @@ def at_trick_ten(hand_0: str, hand_1: str, *, trump: str, leader: int = 0, **opt
     deal = deal_of(" ".join(start[0]), " ".join(start[1]), " ".join(pile), **options)
     lay(deal, " ".join(plays))
     assert [codes(hand) for hand in deal.hands] == [set(hand) for hand in final]
-    assert (deal.stock_size, deal.to_move, deal.trump.value) == (0, leader, deal.trump.value)
+    assert (deal.stock_size, deal.to_move, str(deal.trump)) == (0, leader, trump)
     return deal
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from jassrules import _core
 from jassrules.cards import (
@@ -33,7 +33,10 @@ def read_outcome(code: int) -> tuple[int, bool, int | None, bool]:
     return (code & 7, bool(code & 8), code >> 5 & 7 if code & 16 else None, bool(code & 256))
 
 
-class Play:
+_T = TypeVar("_T", _core.MolotowTable, _core.SchmausTable)
+
+
+class Play(Generic[_T]):
     """The part that does not depend on the game. Not made by itself; see the two games."""
 
     __slots__ = ("_dealt", "_leader", "_notes", "_rules", "_table")
@@ -43,7 +46,7 @@ class Play:
     _notes: list[Any]
     """What the core does not know of, beside the cards; immutable items."""
     _rules: Any
-    _table: _core.MolotowTable | _core.SchmausTable
+    _table: _T
     _may_trump: bool
     """Whether a player who could follow may trump instead."""
 
@@ -222,5 +225,3 @@ class Play:
             and self._notes == other._notes
             and self._table.cards() == other._table.cards()
         )
-
-    __hash__ = None

@@ -228,8 +228,6 @@ class MolotowGame:
     def _key(self) -> tuple[object, ...]:
         return (self._rules, self.names, self._first_dealer, self._finished, self._round)
 
-    __hash__ = None
-
     def __repr__(self) -> str:
         return f"<MolotowGame of {self._rules.players}, {self.rounds_played} of {self._rules.rounds} rounds written>"
 

@@ -61,7 +61,7 @@ class _Announcement(NamedTuple):
     event: WeisAnnounced
 
 
-class MolotowRound(Play):
+class MolotowRound(Play[_core.MolotowTable]):
     """A round in play: hands, tricks, trump, whose turn it is, and the way back to the deal.
 
     A round is mutable and not hashable; use :meth:`copy` to branch, :meth:`view` to show it to a seat. It may be read
@@ -78,7 +78,6 @@ class MolotowRound(Play):
     __slots__ = ()
     _notes: list[_Announcement]
     _rules: MolotowRules
-    _table: _core.MolotowTable
 
     def __init__(self, hands: Iterable[CardsLike], *, rules: MolotowRules | None = None, leader: int = 0) -> None:
         """Sets up a round with given hands.

@@ -247,7 +247,8 @@ class MolotowRules:
             TypeError: for an unknown option.
             RulesError: for values out of range or contradictions.
         """
-        return cls(**{"players": 4, "table_weis": "all", "stoeck": "held", **options})
+        preset: dict[str, Any] = {"players": 4, "table_weis": "all", "stoeck": "held"}
+        return cls(**{**preset, **options})
 
     @classmethod
     def jasswiki(cls, **options: Any) -> MolotowRules:
@@ -278,7 +279,8 @@ class MolotowRules:
             TypeError: for an unknown option.
             RulesError: for values out of range or contradictions.
         """
-        return cls(**{"players": 4, "hand_weis": "none", **options})
+        preset: dict[str, Any] = {"players": 4, "hand_weis": "none"}
+        return cls(**{**preset, **options})
 
 
 def _rules(options: dict[str, Any]) -> MolotowRules:

@@ -86,7 +86,7 @@ class _Note(NamedTuple):
     weise: tuple[Weis, ...]
 
 
-class SchmausDeal(Play):
+class SchmausDeal(Play[_core.SchmausTable]):
     """A deal in play: hands, stock, tricks, Weise, whose turn it is, and the way back to the start.
 
     The object knows everything; a player is shown a :meth:`view`. It is mutable and not hashable. It may be read by
@@ -103,7 +103,6 @@ class SchmausDeal(Play):
     _notes: list[_Note]
     _rules: SchmausRules
     _stock: tuple[Card, ...]
-    _table: _core.SchmausTable
     _may_trump = False
 
     def __init__(
@@ -597,8 +596,6 @@ class SchmausDeal(Play):
     def __eq__(self, other: object) -> bool:
         same = super().__eq__(other)
         return same and isinstance(other, SchmausDeal) and self._stock == other._stock
-
-    __hash__ = None
 
     def __repr__(self) -> str:
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"

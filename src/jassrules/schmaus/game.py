@@ -86,7 +86,7 @@ class SchmausGame:
         elif not isinstance(rules, SchmausRules):
             raise TypeError(f"SchmausRules are needed, not {rules!r}")
         self._rules = rules
-        self._tafel = SchmausTafel(2 if names is None else names, rules=rules)
+        self._tafel = SchmausTafel(2 if names is None else names, rules=rules, first_dealer=first_dealer)
         self._names = names is not None
         self._first_dealer = seat_number(first_dealer, 2, field="first_dealer")
         self._closed: list[_Closed] = []
@@ -371,8 +371,6 @@ class SchmausGame:
 
     def _key(self) -> tuple[object, ...]:
         return (self._rules, self.names, self._first_dealer, self._closed, self._deal, self._thanked)
-
-    __hash__ = None
 
     def __repr__(self) -> str:
         one, other = self.totals

@@ -1,0 +1,114 @@
+"""Every rule has a test that carries its id, and no test carries an id that is none.
+
+The sources of the tests are read, not the tests that were collected, so that the answer is the same when only some of
+them are selected, or when several processes share them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+PAGES = TESTS.parent / "docs" / "rules"
+RULES = (TESTS / "rules.txt").read_text(encoding="utf-8").split()
+
+
+def rule_marks(source: str) -> list[tuple[int, ast.Call]]:
+    """Each ``mark.rule(...)`` in a source, with its line."""
+    return [
+        (node.lineno, node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "rule"
+        and ast.unparse(node.func.value).rpartition(".")[2] == "mark"
+    ]
+
+
+def stray_decorations(source: str) -> list[int]:
+    """Lines of marks that decorate something which pytest does not collect, and so show nothing."""
+    return [
+        mark.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.lower().startswith("test")
+        for decorator in node.decorator_list
+        for _, mark in rule_marks(ast.unparse(decorator))
+    ]
+
+
+@cache
+def marked() -> dict[str, list[str]]:
+    """Where each id stands, as ``file:line``; what is no plain string stands under its source text."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(TESTS.rglob("test_*.py")):
+        for line, call in rule_marks(file.read_text(encoding="utf-8")):
+            for argument in call.args:
+                plain = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                key = argument.value if plain else ast.unparse(argument)
+                found.setdefault(key, []).append(f"{file.relative_to(TESTS)}:{line}")
+    return found
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_a_test(rule: str) -> None:
+    assert rule in marked()
+
+
+def test_every_mark_names_a_rule() -> None:
+    unknown = {name: places for name, places in marked().items() if name not in RULES}
+
+    assert unknown == {}
+
+
+def test_every_mark_stands_on_a_test() -> None:
+    stray = {
+        file.name: lines
+        for file in TESTS.rglob("test_*.py")
+        if (lines := stray_decorations(file.read_text(encoding="utf-8")))
+    }
+
+    assert stray == {}
+
+
+def test_the_list_of_rules_is_whole() -> None:
+    expected = {"J": 8, "W": 8, "M": 16, "S": 20, "T": 8}
+
+    assert RULES == [f"{letter}-{number}" for letter, most in expected.items() for number in range(1, most + 1)]
+
+
+def test_the_pages_describe_the_same_rules() -> None:
+    if not PAGES.is_dir():
+        pytest.skip("the pages of the documentation are not here")
+    anchors = [
+        anchor.upper()
+        for page in PAGES.glob("*.md")
+        for anchor in re.findall(r"^\(rule-([a-z]-\d+)\)=$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+    assert sorted(anchors) == sorted(RULES)
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        pytest.param('@pytest.mark.rule("J-1", "W-9")\ndef test_a(): ...', ["J-1", "W-9"], id="decorator"),
+        pytest.param('pytestmark = [pytest.mark.slow, pytest.mark.rule("M-1")]', ["M-1"], id="module"),
+        pytest.param('pytest.param(1, marks=mark.rule("M-2"))', ["M-2"], id="parameter"),
+        pytest.param('# @pytest.mark.rule("M-3")\n"pytest.mark.rule(\'M-4\')"', [], id="comment-and-text"),
+        pytest.param('@rule("M-5")\ndef step(self): ...', [], id="rule-of-a-state-machine"),
+    ],
+)
+def test_marks_are_read_from_the_source(source: str, expected: list[str]) -> None:
+    found = [argument.value for _, call in rule_marks(source) for argument in call.args]  # type: ignore[attr-defined]
+
+    assert found == expected
+
+
+def test_a_mark_on_a_helper_is_found_out() -> None:
+    assert stray_decorations('@pytest.mark.rule("J-1")\ndef helper(): ...') == [1]
+    assert stray_decorations('@pytest.mark.rule("J-1")\ndef test_it(): ...') == []
