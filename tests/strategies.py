@@ -52,7 +52,10 @@ BUILT_IN_SCALES = {
 }
 
 RUNS = [
-    ((1 << length) - 1) << (9 * suit + low) for suit in range(4) for length in range(3, 10) for low in range(10 - length)
+    ((1 << length) - 1) << (9 * suit + low)
+    for suit in range(4)
+    for length in range(3, 10)
+    for low in range(10 - length)
 ]
 FOURS = [sum(1 << (9 * suit + rank) for suit in range(4)) for rank in range(9)]
 

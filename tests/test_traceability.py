@@ -18,11 +18,11 @@ PAGES = TESTS.parent / "docs" / "rules"
 RULES = (TESTS / "rules.txt").read_text(encoding="utf-8").split()
 
 
-def rule_marks(source: str) -> list[tuple[int, ast.Call]]:
-    """Each ``mark.rule(...)`` in a source, with its line."""
+def rule_marks(tree: ast.AST) -> list[ast.Call]:
+    """Each ``mark.rule(...)`` below a node."""
     return [
-        (node.lineno, node)
-        for node in ast.walk(ast.parse(source))
+        node
+        for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr == "rule"
@@ -30,27 +30,36 @@ def rule_marks(source: str) -> list[tuple[int, ast.Call]]:
     ]
 
 
-def stray_decorations(source: str) -> list[int]:
+def stray_decorations(tree: ast.AST) -> list[int]:
     """Lines of marks that decorate something which pytest does not collect, and so show nothing."""
     return [
         mark.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.lower().startswith("test")
         for decorator in node.decorator_list
-        for _, mark in rule_marks(ast.unparse(decorator))
+        for mark in rule_marks(decorator)
     ]
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """The parsed sources of all tests by path."""
+    return {
+        str(file.relative_to(TESTS)): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted(TESTS.rglob("test_*.py"))
+    }
 
 
 @cache
 def marked() -> dict[str, list[str]]:
     """Where each id stands, as ``file:line``; what is no plain string stands under its source text."""
     found: dict[str, list[str]] = {}
-    for file in sorted(TESTS.rglob("test_*.py")):
-        for line, call in rule_marks(file.read_text(encoding="utf-8")):
+    for path, tree in trees().items():
+        for call in rule_marks(tree):
             for argument in call.args:
                 plain = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
                 key = argument.value if plain else ast.unparse(argument)
-                found.setdefault(key, []).append(f"{file.relative_to(TESTS)}:{line}")
+                found.setdefault(key, []).append(f"{path}:{call.lineno}")
     return found
 
 
@@ -66,11 +75,7 @@ def test_every_mark_names_a_rule() -> None:
 
 
 def test_every_mark_stands_on_a_test() -> None:
-    stray = {
-        file.name: lines
-        for file in TESTS.rglob("test_*.py")
-        if (lines := stray_decorations(file.read_text(encoding="utf-8")))
-    }
+    stray = {path: lines for path, tree in trees().items() if (lines := stray_decorations(tree))}
 
     assert stray == {}
 
@@ -78,7 +83,7 @@ def test_every_mark_stands_on_a_test() -> None:
 def test_the_list_of_rules_is_whole() -> None:
     expected = {"J": 8, "W": 8, "M": 16, "S": 20, "T": 8}
 
-    assert RULES == [f"{letter}-{number}" for letter, most in expected.items() for number in range(1, most + 1)]
+    assert [f"{letter}-{number}" for letter, most in expected.items() for number in range(1, most + 1)] == RULES
 
 
 def test_the_pages_describe_the_same_rules() -> None:
@@ -104,11 +109,11 @@ def test_the_pages_describe_the_same_rules() -> None:
     ],
 )
 def test_marks_are_read_from_the_source(source: str, expected: list[str]) -> None:
-    found = [argument.value for _, call in rule_marks(source) for argument in call.args]  # type: ignore[attr-defined]
+    found = [argument.value for call in rule_marks(ast.parse(source)) for argument in call.args]  # type: ignore[attr-defined]
 
     assert found == expected
 
 
 def test_a_mark_on_a_helper_is_found_out() -> None:
-    assert stray_decorations('@pytest.mark.rule("J-1")\ndef helper(): ...') == [1]
-    assert stray_decorations('@pytest.mark.rule("J-1")\ndef test_it(): ...') == []
+    assert stray_decorations(ast.parse('\n@pytest.mark.rule("J-1")\ndef helper(): ...')) == [2]
+    assert stray_decorations(ast.parse('\n@pytest.mark.rule("J-1")\ndef test_it(): ...')) == []

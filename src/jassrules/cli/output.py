@@ -35,7 +35,7 @@ def spelled(text: str, encoding: str) -> str:
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        return "".join(map(lambda sign: _spelled_sign(sign, encoding), text))
+        return "".join(_spelled_sign(sign, encoding) for sign in text)
     return text
 
 
@@ -52,8 +52,8 @@ def _spelled_sign(sign: str, encoding: str) -> str:
 class Output(Protocol):
     """What the games write to."""
 
-    def say(self, *pieces: Piece, indent: int = 0) -> None:
-        """A paragraph."""
+    def say(self, *pieces: Piece, indent: int = 0, label: str = "") -> None:
+        """A paragraph, maybe with a label before it."""
 
     def title(self, text: str) -> None:
         """A line across, with words in it."""
@@ -68,7 +68,7 @@ class Output(Protocol):
 class Silent:
     """Writes nothing, for ``--json``."""
 
-    def say(self, *pieces: Piece, indent: int = 0) -> None:
+    def say(self, *pieces: Piece, indent: int = 0, label: str = "") -> None:
         """Nothing."""
 
     def title(self, text: str) -> None:
@@ -101,16 +101,19 @@ class Screen:
         """The encoding of the output."""
         return self._encoding
 
-    def say(self, *pieces: Piece, indent: int = 0) -> None:
-        """Writes a paragraph; further lines of it are indented too."""
-        from rich.padding import Padding
+    def say(self, *pieces: Piece, indent: int = 0, label: str = "") -> None:
+        """Writes a paragraph; further lines of it stand below its text, not below its label."""
         from rich.text import Text
 
         text = Text()
         for piece in pieces:
             words, style = (piece, "") if isinstance(piece, str) else piece
             text.append(spelled(words, self._encoding), style)
-        self._console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
+        first = Text(" " * indent).append(spelled(label, self._encoding), "bold")
+        margin = first.cell_len
+        for at, line in enumerate(text.wrap(self._console, max(1, self._console.width - margin))):
+            line.rstrip()
+            self._console.print((Text(" " * margin) if at else first) + line)
 
     def title(self, text: str) -> None:
         """Writes a line across the screen, with words in it."""
@@ -133,7 +136,10 @@ class Screen:
 
     def block(self, text: str) -> None:
         """Writes lines as they are."""
-        self.say(text)
+        from rich.text import Text
+
+        for line in text.split("\n"):
+            self._console.print(Text(spelled(line, self._encoding)))
 
     def ask(self, question: str) -> str:
         """Asks the person, and gives back the line that was typed.
