@@ -54,20 +54,19 @@ def comparisons(figures: Sequence[Figure]) -> dict[str, float]:
     """How many times faster jassrules is than what it is compared with, of those that were timed."""
     ns = {(figure.group, figure.name): figure.ns for figure in figures}
     friendly, mask = "random game with score, friendly", "random game with score, masks"
-    pairs = [
-        (("jass-kit", "get_valid_cards"), ("molotow", "legal_mask()")),
-        (("jass-kit", "random round with points"), ("molotow", friendly)),
-        (("jass-kit", "random round with points"), ("molotow", mask)),
-        (("naive model", "molotow: legal()"), ("molotow", "legal_mask()")),
-        (("naive model", "random game of molotow, with score"), ("molotow", friendly)),
-        (("naive model", "random game of molotow, with score"), ("molotow", mask)),
-        (("naive model", "schmaus: legal()"), ("schmaus", "legal_mask()")),
-        (("naive model", "random game of schmaus, with score"), ("schmaus", friendly)),
-        (("naive model", "random game of schmaus, with score"), ("schmaus", mask)),
-    ]
-    return {
-        f"{other[0]} {other[1]} : {ours[1]}": ns[other] / ns[ours] for other, ours in pairs if other in ns and ours in ns
+    pairs = {
+        "jass-kit: valid cards, legal_mask()": (("jass-kit", "get_valid_cards"), ("molotow", "legal_mask()")),
+        "jass-kit: random round, friendly": (("jass-kit", "random round with points"), ("molotow", friendly)),
+        "jass-kit: random round, masks": (("jass-kit", "random round with points"), ("molotow", mask)),
     }
+    for game in ("molotow", "schmaus"):
+        naive = ("naive model", f"random game of {game} with score")
+        pairs[f"naive model: legal cards of {game}, legal_mask()"] = (
+            ("naive model", f"legal() of {game}"), (game, "legal_mask()"),
+        )  # fmt: skip
+        pairs[f"naive model: random game of {game}, friendly"] = (naive, (game, friendly))
+        pairs[f"naive model: random game of {game}, masks"] = (naive, (game, mask))
+    return {name: ns[other] / ns[ours] for name, (other, ours) in pairs.items() if other in ns}
 
 
 def _time(ns: float) -> str:

@@ -16,16 +16,20 @@ __all__ = ["COPIES", "import_time", "memory"]
 
 COPIES = 10_000
 _RESIDENT = f"""
-import resource, sys
+import os
 from benchmarks.games import lines
 from jassrules import {{kind}}
+
+def resident():
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
 line = lines({{kind}})[0]
 for card in line.cards:
     line.start.play(card)
-unit = 1 if sys.platform == "darwin" else 1024
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = resident()
 kept = [line.start.copy() for _ in range({COPIES})]
-print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * unit)
+print(resident() - before)
 """
 
 
@@ -33,7 +37,7 @@ def memory() -> dict[str, Any]:
     """Bytes of a game that has been played to its end, with the way back to the deal; and of copies of it.
 
     What all games share (cards, rules) is not counted. ``copies`` is what tracemalloc sees of COPIES copies,
-    ``resident`` by how much they make a fresh process grow, None where the system does not say.
+    ``resident`` by how much they make a fresh process grow, None but on Linux.
     """
     found: dict[str, Any] = {}
     for kind in (MolotowRound, SchmausDeal):
@@ -56,8 +60,10 @@ def memory() -> dict[str, Any]:
 
 
 def _resident(kind: str) -> int | None:
-    done = subprocess.run([sys.executable, "-c", _RESIDENT.format(kind=kind)], capture_output=True, text=True)
-    return int(done.stdout) if done.returncode == 0 else None
+    if sys.platform != "linux":
+        return None
+    command = [sys.executable, "-c", _RESIDENT.format(kind=kind)]
+    return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 def import_time(starts: int) -> dict[str, float]:

@@ -20,7 +20,7 @@ class Line(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def lines(kind: type[MolotowRound] | type[SchmausDeal]) -> list[Line]:
+def lines(kind: type[MolotowRound | SchmausDeal]) -> list[Line]:
     """Some deals with a random line of play each."""
     found = []
     for seed in range(DEALS):

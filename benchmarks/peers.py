@@ -52,9 +52,8 @@ class _Schieber:
     def prepare(self, number: int) -> list[Any]:
         return [self.start(at) for at in range(number)]
 
-    def play(self, games: Sequence[Any], seen: Callable[[Any], object] | None = None) -> int:
+    def play(self, games: Sequence[Any], seen: Callable[[Any], object] | None = None) -> None:
         """Random rounds through its simulator; points are counted trick by trick."""
-        played = 0
         choose = random.Random(0).choice
         valid_cards, flatnonzero = self.rule.get_valid_cards_from_state, self.numpy.flatnonzero
         for game in games:
@@ -63,8 +62,6 @@ class _Schieber:
                 if seen is not None:
                     seen(game.state)
                 game.action_play_card(int(choose(flatnonzero(valid))))
-                played += 1
-        return played
 
     def positions(self) -> list[tuple[Any, ...]]:
         """What its rules are asked at the 36 positions of a round."""
@@ -78,6 +75,10 @@ class _Schieber:
         return found
 
 
+def _played_schieber(game: Any) -> int:
+    return int(game.state.nr_played_cards)
+
+
 def jass_kit_cases() -> list[Case]:
     """The same questions put to jass-kit."""
     schieber = _Schieber()
@@ -86,8 +87,8 @@ def jass_kit_cases() -> list[Case]:
     positions = [[position] for position in schieber.positions()]
     return [
         each(group, "get_valid_cards", ask, positions, valid_cards=schieber.rule.get_valid_cards),
-        stepped(group, "move of a random round", schieber.prepare, schieber.play, moves=36),
-        stepped(group, "random round with points", schieber.prepare, schieber.play),
+        stepped(group, "move of a random round", schieber.prepare, schieber.play, played=_played_schieber, moves=36),
+        stepped(group, "random round with points", schieber.prepare, schieber.play, played=_played_schieber),
     ]
 
 
@@ -102,15 +103,16 @@ def _naive(kind: str, line: Line) -> Any:
     return module.NaiveSchmaus(hands, [str(card) for card in line.start.stock], dealer=line.start.dealer)
 
 
-def _play_naively(games: Sequence[Any]) -> int:
-    played = 0
+def _play_naively(games: Sequence[Any]) -> None:
     choose = random.Random(0).choice
     for game in games:
         while legal := game.legal():
             game.play(choose(sorted(legal)))
-            played += 1
         game.score()
-    return played
+
+
+def _played_naively(game: Any) -> int:
+    return sum(len(cards) for _, cards, _ in game.tricks)
 
 
 def naive_cases() -> list[Case]:
@@ -123,12 +125,13 @@ def naive_cases() -> list[Case]:
         def prepare(number: int, kind: str = kind, of: list[Line] = of) -> list[Any]:
             return [_naive(kind, of[at % len(of)]) for at in range(number)]
 
-        cases.append(stepped("naive model", f"random game of {kind}, with score", prepare, _play_naively))
+        cases.append(
+            stepped("naive model", f"random game of {kind} with score", prepare, _play_naively, played=_played_naively)
+        )
         positions = []
         game = prepare(1)[0]
         for card in of[0].cards:
             positions.append(copy.deepcopy(game))
             game.play(str(card))
-        cases.append(each("naive model", f"{kind}: legal()", "item.legal()", positions))
+        cases.append(each("naive model", f"legal() of {kind}", "item.legal()", positions))
     return cases
-

@@ -10,10 +10,7 @@ from benchmarks.games import Line, hands_of_nine, lines, refused, walk
 from benchmarks.timing import Case, each, once, stepped
 from jassrules import ALL_CARDS, MolotowRound, SchmausDeal, Suit, all_weise, card_points, find_weise, weis_points
 
-__all__ = [
-    "cards_cases", "copies", "friendly", "friendly_lowest", "friendly_random", "mask", "mask_lowest", "mask_random",
-    "molotow_cases", "schmaus_cases",
-]  # fmt: skip
+__all__ = ["cards_cases", "molotow_cases", "schmaus_cases"]
 
 FRIENDLY_AIM = 35
 MASK_AIM = 12
@@ -33,90 +30,77 @@ def with_cards(of: Sequence[Line]) -> Callable[[int], list[Any]]:
     ]
 
 
-# Each of these plays games through and returns the number of cards; `score` only where a whole game is timed.
+def played(game: Any) -> int:
+    """How many cards have been played in a game, or in one of :func:`with_cards`."""
+    if isinstance(game, tuple):
+        game = game[0]
+    return sum(len(trick.cards) for trick in (*game.tricks, game.trick))
 
 
-def friendly(games: Sequence[Any]) -> int:
+# Each of these plays games to their ends.
+
+
+def friendly(games: Sequence[Any]) -> None:
     """Asks for the legal cards and plays one that is known beforehand."""
-    played = 0
     for game, cards, _ in games:
         for card in cards:
             game.legal_cards()
             game.play(card)
-            played += 1
-    return played
 
 
-def mask(games: Sequence[Any]) -> int:
+def mask(games: Sequence[Any]) -> None:
     """Asks for the legal mask and plays a card that is known beforehand."""
-    played = 0
     for game, _, numbers in games:
         for number in numbers:
             game.legal_mask()
             game.play_unchecked(number)
-            played += 1
-    return played
 
 
-def friendly_lowest(games: Sequence[Any]) -> int:
+def friendly_lowest(games: Sequence[Any]) -> None:
     """Plays the first of the legal cards."""
-    played = 0
     for game in games:
         while cards := game.legal_cards():
             game.play(cards[0])
-            played += 1
-    return played
 
 
-def mask_lowest(games: Sequence[Any]) -> int:
+def mask_lowest(games: Sequence[Any]) -> None:
     """Plays the lowest bit of the legal mask."""
-    played = 0
     for game in games:
         while legal := game.legal_mask():
             game.play_unchecked((legal & -legal).bit_length() - 1)
-            played += 1
-    return played
 
 
-def friendly_random(games: Sequence[Any]) -> int:
+def friendly_random(games: Sequence[Any]) -> None:
     """Plays one of the legal cards by chance."""
-    played = 0
     choose = random.Random(0).choice
     for game in games:
         while cards := game.legal_cards():
             game.play(choose(cards))
-            played += 1
-    return played
 
 
-def mask_random(games: Sequence[Any]) -> int:
+def mask_random(games: Sequence[Any]) -> None:
     """Plays one of the bits of the legal mask by chance."""
-    played = 0
     chance = random.Random(0).random
     for game in games:
         while legal := game.legal_mask():
             for _ in range(int(chance() * legal.bit_count())):
                 legal &= legal - 1
             game.play_unchecked((legal & -legal).bit_length() - 1)
-            played += 1
-    return played
 
 
-def counted(step: Callable[[Sequence[Any]], int]) -> Callable[[Sequence[Any]], int]:
+def counted(step: Callable[[Sequence[Any]], None]) -> Callable[[Sequence[Any]], None]:
     """The same, and counts each game at its end."""
 
-    def play(games: Sequence[Any]) -> int:
-        played = step(games)
+    def play(games: Sequence[Any]) -> None:
+        step(games)
         for game in games:
             game.score()
-        return played
 
     return play
 
 
-def robbing_and_announcing(games: Sequence[Any]) -> int:
+def robbing_and_announcing(games: Sequence[Any]) -> None:
     """Random Schmaus as people play it: rob where that may be, and announce the best there is with the card."""
-    played = 0
     choose = random.Random(0).choice
     for game in games:
         while cards := game.legal_cards():
@@ -125,13 +109,10 @@ def robbing_and_announcing(games: Sequence[Any]) -> int:
                 cards = game.legal_cards()
             weise = game.announceable()
             game.play(choose(cards), weis=weise[0] if weise else None)
-            played += 1
-    return played
 
 
-def robbing_and_announcing_by_mask(games: Sequence[Any]) -> int:
+def robbing_and_announcing_by_mask(games: Sequence[Any]) -> None:
     """The same by masks, where nothing is announced."""
-    played = 0
     chance = random.Random(0).random
     for game in games:
         while legal := game.legal_mask():
@@ -146,22 +127,32 @@ def robbing_and_announcing_by_mask(games: Sequence[Any]) -> int:
                 game.play(ALL_CARDS[number], weis=weise[0])
             else:
                 game.play_unchecked(number)
-            played += 1
-    return played
 
 
 def _moves(group: str, of: Sequence[Line]) -> list[Case]:
     """A move and a game, stepped both ways."""
     known, fresh = with_cards(of), copies(of)
     return [
-        stepped(group, "move: legal_cards, play", known, friendly, moves=36),
-        stepped(group, "move: legal_cards, [0], play", fresh, friendly_lowest, moves=36),
-        stepped(group, "move: legal_cards, random.choice, play", fresh, friendly_random, moves=36, aim=FRIENDLY_AIM),
-        stepped(group, "move: legal_mask, play_unchecked", known, mask, moves=36),
-        stepped(group, "move: legal_mask, lowest, play_unchecked", fresh, mask_lowest, moves=36, aim=MASK_AIM),
-        stepped(group, "move: legal_mask, random, play_unchecked", fresh, mask_random, moves=36, aim=MASK_AIM),
-        stepped(group, "random game with score, friendly", fresh, counted(friendly_random)),
-        stepped(group, "random game with score, masks", fresh, counted(mask_random)),
+        stepped(group, "move: legal_cards, play", known, friendly, played=played, moves=36),
+        stepped(group, "move: legal_cards, [0], play", fresh, friendly_lowest, played=played, moves=36),
+        stepped(
+            group,
+            "move: legal_cards, random.choice, play",
+            fresh,
+            friendly_random,
+            played=played,
+            moves=36,
+            aim=FRIENDLY_AIM,
+        ),
+        stepped(group, "move: legal_mask, play_unchecked", known, mask, played=played, moves=36),
+        stepped(
+            group, "move: legal_mask, lowest, play_unchecked", fresh, mask_lowest, played=played, moves=36, aim=MASK_AIM
+        ),
+        stepped(
+            group, "move: legal_mask, random, play_unchecked", fresh, mask_random, played=played, moves=36, aim=MASK_AIM
+        ),
+        stepped(group, "random game with score, friendly", fresh, counted(friendly_random), played=played),
+        stepped(group, "random game with score, masks", fresh, counted(mask_random), played=played),
     ]
 
 
@@ -172,6 +163,7 @@ def _questions(group: str, of: Sequence[Line]) -> list[Case]:
     over = of[0].start.copy()
     for card in of[0].cards:
         over.play(card)
+    kind: dict[str, Any] = {"kind": type(over)}
     return [
         each(group, "legal_mask()", "item.legal_mask()", games, aim=LEGAL_MASK_AIM),
         each(group, "legal_cards()", "item.legal_cards()", games),
@@ -181,14 +173,15 @@ def _questions(group: str, of: Sequence[Line]) -> list[Case]:
         each(group, "why_illegal(card), refused", "item.why_illegal(card)", refused(positions)),
         each(group, "view(seat)", "item.view(0)", games),
         once(group, "score()", "over.score()", over=over),
-        each(group, "deal(seed)", f"{type(over).__name__}.deal(seed=item)", range(36), **{type(over).__name__: type(over)}),
+        each(group, "deal(seed)", "kind.deal(seed=item)", range(36), **kind),
     ]
 
 
 def cards_cases() -> list[Case]:
     """Weis and points of hands of nine cards."""
     hands = hands_of_nine(200)
-    names = {"find_weise": find_weise, "weis_points": weis_points, "card_points": card_points, "all_weise": all_weise}
+    functions = (find_weise, weis_points, all_weise, card_points)
+    names: dict[str, Any] = {function.__name__: function for function in functions}
     group = "cards"
     return [
         each(group, "find_weise(hand of nine)", "find_weise(item)", hands, **names),
@@ -218,6 +211,14 @@ def schmaus_cases() -> list[Case]:
         each(group, "rob(), undo()", "item.rob(); item.undo()", robbing),
         each(group, "announceable()", "item.announceable()", games),
         *_moves(group, of),
-        stepped(group, "the same robbing and announcing, friendly", fresh, counted(robbing_and_announcing)),
-        stepped(group, "the same robbing and announcing, masks", fresh, counted(robbing_and_announcing_by_mask)),
+        stepped(
+            group, "the same robbing and announcing, friendly", fresh, counted(robbing_and_announcing), played=played
+        ),
+        stepped(
+            group,
+            "the same robbing and announcing, masks",
+            fresh,
+            counted(robbing_and_announcing_by_mask),
+            played=played,
+        ),
     ]

