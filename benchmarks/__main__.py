@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.footprint import COPIES, import_time, memory
 from benchmarks.peers import INSTALL_JASS_KIT, has_jass_kit, jass_kit_cases, naive_cases
@@ -20,6 +20,18 @@ from benchmarks.timing import EMPTY, Figure, measure
 
 __all__ = ["main"]
 
+
+class Effort(NamedTuple):
+    """How much time a run takes."""
+
+    repeats: int
+    seconds: float
+    """For one repeat of one case."""
+    starts: int
+    """Of interpreters, for the time an import takes."""
+
+
+EFFORT = {"full": Effort(15, 0.05, 25), "quick": Effort(9, 0.003, 9)}
 LAYOUT = "{:<43}{:>11}{:>13}{:>8}{:>5}"
 
 
@@ -112,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--quick", action="store_true", help="a coarse run of some seconds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file, too")
     options = parser.parse_args(arguments)
-    repeats, seconds, starts = (9, 0.003, 9) if options.quick else (15, 0.05, 25)
+    repeats, seconds, starts = EFFORT["quick" if options.quick else "full"]
 
     begun = time.perf_counter()
     cases = [*cards_cases(), *molotow_cases(), *schmaus_cases(), *naive_cases()]

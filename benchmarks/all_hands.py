@@ -26,7 +26,7 @@ __all__ = ["HAND_SIZES", "SCALES", "Census", "census", "derive", "main"]
 HAND_SIZES = {3: 12, 4: 9, 5: 7, 6: 6}
 """Cards of a hand by number of players. [M-2]"""
 REMOVED = 1
-"""Of five players' pack the Eichel seven is taken out."""
+"""With five players the Eichel seven is taken out: the second rank of the first suit. [M-2]"""
 
 
 class Scale(NamedTuple):
@@ -110,11 +110,10 @@ def derive(players: int, scale: str, kreuzweis: bool) -> Census:
         others = [rank for rank in range(9) if rank not in full]
         for more in _sets(others, size // 4 - len(full)):
             sign = (-1) ** len(more)
-            lanes = [
-                _lanes(scale, kreuzweis, (*full, *more), choices, size, removed=players == 5 and suit == 0)
-                for suit in range(4)
-            ]
-            for runs, hands in _hands(lanes, size):
+            contain = (*full, *more)
+            suit = _lanes(scale, kreuzweis, contain, choices, size)
+            short = _lanes(scale, kreuzweis, contain, choices, size, removed=REMOVED) if players == 5 else suit
+            for runs, hands in _hands(short, suit, size):
                 found[max(map(sum, zip(worth, runs, strict=True)))] += sign * hands
     return Census(_nonzero(found))
 
@@ -151,25 +150,27 @@ def _lanes(
     full: Iterable[int],
     choices: Sequence[Iterable[int]],
     size: int,
-    removed: bool,
+    *,
+    removed: int | None = None,
 ) -> Counts:
     """The lanes that contain some ranks, by size and by what their runs count for each choice of fours."""
     needed = sum(1 << rank for rank in full)
+    barred = 0 if removed is None else 1 << removed
     taken = [0 if kreuzweis else sum(1 << rank for rank in choice) for choice in choices]
     found: Counts = defaultdict(int)
     for lane in range(512):
-        if lane & needed == needed and lane.bit_count() <= size and not (removed and lane >> REMOVED & 1):
+        if lane & needed == needed and not lane & barred and lane.bit_count() <= size:
             found[lane.bit_count(), tuple(_runs(scale, lane & ~mask, kreuzweis) for mask in taken)] += 1
     return found
 
 
-def _hands(lanes: Sequence[Counts], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Hands of a size by what their runs count: two suits are put together, twice, and then the two pairs."""
-    one, two = _both(lanes[0], lanes[1], size), _both(lanes[2], lanes[3], size)
+def _hands(first: Counts, other: Counts, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Hands of a size by what their runs count; all suits but the first are alike."""
+    pair = _both(other, other, size)
     by_size: dict[int, list[tuple[tuple[int, ...], int]]] = defaultdict(list)
-    for (cards, runs), number in two.items():
+    for (cards, runs), number in pair.items():
         by_size[cards].append((runs, number))
-    for (cards, runs), number in one.items():
+    for (cards, runs), number in (pair if first is other else _both(first, other, size)).items():
         for more, times in by_size[size - cards]:
             yield tuple(map(sum, zip(runs, more, strict=True))), number * times
 

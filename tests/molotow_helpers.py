@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from reference import molotow as naive
-from reference import weis as naive_weis
-from reference.cards import PACK, RANKS, SUITS, suit_of, taker, trump_strength
+from reference.cards import PACK, SUITS, suit_of, taker, trump_strength
+from strategies import BUILT_IN_SCALES, naive_scale, random_scale
 
-from jassrules import MolotowRound, MolotowRules, Suit, WeisScale
+from jassrules import MolotowRound, MolotowRules, Suit
 
 __all__ = [
-    "NAIVE_FIELDS", "PLAIN_SCALES", "codes", "column", "expected_reason", "lines", "naive_of", "naive_options",
+    "NAIVE_FIELDS", "codes", "column", "expected_reason", "lines", "naive_of", "naive_options",
     "permuted", "permuted_rules", "play", "play_out", "random_play", "random_rules", "round_at", "round_of",
-    "round_with", "scale_dict", "snapshot", "suit", "whole_deal",
+    "round_with", "snapshot", "suit", "whole_deal",
 ]  # fmt: skip
 
 NAIVE_FIELDS = [name for name in naive.DEFAULTS if name not in ("players", "weis_scale")]
@@ -173,28 +173,16 @@ def snapshot(round_: MolotowRound) -> tuple[object, ...]:
 # The naive model -------------------------------------------------------------------------------------------------
 
 
-def scale_dict(scale: WeisScale) -> naive_weis.Scale:
-    """A scale as the naive model has it."""
-    return {
-        "runs": dict(zip(range(3, 10), scale.runs, strict=True)),
-        "fours": dict(zip(RANKS, scale.fours, strict=True)),
-        "longest": scale.longest,
-    }
-
-
 def naive_options(rules: MolotowRules) -> dict[str, Any]:
     """Rules as the naive model has them."""
     options = {name: getattr(rules, name) for name in NAIVE_FIELDS}
     plain = {name: value.value if hasattr(value, "value") else value for name, value in options.items()}
-    return {**plain, "players": rules.players, "weis_scale": scale_dict(rules.weis_scale)}
+    return {**plain, "players": rules.players, "weis_scale": naive_scale(rules.weis_scale)}
 
 
 def naive_of(round_: MolotowRound) -> naive.NaiveMolotow:
     """The same round as dealt, in the naive model."""
     return naive.NaiveMolotow([codes(hand) for hand in round_.dealt], naive_options(round_.rules), round_.leader)
-
-
-PLAIN_SCALES = [WeisScale.BIG, WeisScale.SCHMAUS, WeisScale.SMALL, WeisScale.VORARLBERG]
 
 
 def random_rules(chance: random.Random, players: int | None = None) -> MolotowRules:
@@ -206,7 +194,7 @@ def random_rules(chance: random.Random, players: int | None = None) -> MolotowRu
         "undertrump": chance.choice(["void_only", "forbidden", "free"]),
         "trump_when_able": chance.random() < 0.7,
         "hand_weis": hand_weis,
-        "weis_scale": chance.choice([*PLAIN_SCALES, _random_scale(chance)]),
+        "weis_scale": chance.choice([*BUILT_IN_SCALES.values(), random_scale(chance)]),
         "kreuzweis": chance.random() < 0.5,
         "announcing": "auto" if hand_weis == "none" else chance.choice(["auto", "called"]),
         "table_weis": table_weis,
@@ -219,15 +207,6 @@ def random_rules(chance: random.Random, players: int | None = None) -> MolotowRu
     if players == 5:
         options["removed_card"] = chance.choice(SUITS) + "7"
     return MolotowRules(players=players, **options)
-
-
-def _random_scale(chance: random.Random) -> WeisScale:
-    figures = [0, 10, 20, 50, 100, 150, 200]
-    runs = [chance.choice(figures) for _ in range(7)]
-    longest = chance.choice([3, 4, 5, 6, 9])
-    for length in range(longest + 3, 10):  # a longer run counts what the longest and the rest of it do
-        runs[length - 3] = runs[longest - 3] + runs[length - longest - 3]
-    return WeisScale(runs=runs, fours=[chance.choice(figures) for _ in RANKS], longest=longest, name="own")
 
 
 def expected_reason(

@@ -98,11 +98,11 @@ def rich_cards() -> st.SearchStrategy[CardSet]:
 def random_rich_mask(source: random.Random) -> int:
     """The same from a plain random generator, for tables of many thousand sets."""
     mask = 0
-    for _ in range(source.randrange(5)):
-        mask |= source.choice(RUNS) if source.random() < 0.5 else source.choice(FOURS)
     for _ in range(source.randrange(4)):
+        mask |= source.choice(RUNS) if source.random() < 0.6 else source.choice(FOURS)
+    for _ in range(source.randrange(3)):
         mask &= ~(1 << source.randrange(36))
-    for _ in range(source.randrange(13)):
+    for _ in range(source.randrange(7)):
         mask |= 1 << source.randrange(36)
     return mask
 

@@ -71,7 +71,7 @@ ROSEN_AFTER_EICHELN = """
     3: Si9 SeB SiB Se9
     1: SiA Se8 Ro9 Se7
 """
-# Seat 1 takes every trick; only seat 3 has a Weis, the run from SeO down to … see its hand: SiB Si9 Si8.
+# Seat 1 takes every trick; only seat 3 has a Weis, EiU EiO EiK.
 MATCH = """
     0: Ei6 RoU EiA EiO
     1: Ro9 RoB Ro6 RoO
@@ -83,7 +83,7 @@ MATCH = """
     1: SiK Si7 Ei9 Ei7
     1: Ro7 Si6 Ei8 Se9
 """
-# The trick before the last is worthless, and seat 2 takes it.
+# The trick before the last is worthless, and seat 2 takes it; only seat 3 has a Weis, Se7 Se8 Se9.
 NO_MATCH = """
     0: Ei6 RoU EiK EiO
     1: Ro9 EiA Ro6 RoO

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from schmaus_helpers import (
-    ACCOUNT_PLAYS,
     FIFTY,
     FROM_8,
     FROM_9,
@@ -27,15 +26,13 @@ from jassrules import (
     IllegalWeis,
     NotationError,
     Reason,
-    RulesError,
     SchmausDeal,
     SchmausRules,
-    StateError,
     Weis,
     WeisKind,
     all_weise,
 )
-from jassrules.schmaus import PointsKind, WeisWritten, Written
+from jassrules.schmaus import PointsKind
 
 LADDER_HAND = "Ro6 Ro7 Ro8 Ro9 SiA SiU Si9 EiA Ei6"
 OTHER_HAND = "SeA SeK SeU SeB Se7 EiK Ei9 Ei7 SiK"
@@ -50,8 +47,7 @@ def written(deal: SchmausDeal) -> list[list[int]]:
 
 
 def in_turn(deal: SchmausDeal, announcements: list[str]) -> list[Reason | None]:
-    """Seat 0 shows these with its cards outside of them, one in each trick; the reason of each refusal."""
-    kept = CardSet(" ".join(announcements))
+    """Seat 0 shows these with its cards, one in each trick; the reason of each refusal."""
     reasons = []
     waiting = list(announcements)
     while waiting or deal.trick.cards:
@@ -59,6 +55,7 @@ def in_turn(deal: SchmausDeal, announcements: list[str]) -> list[Reason | None]:
             deal.play(deal.legal_cards()[0])
             continue
         wanted = waiting.pop(0)
+        kept = CardSet(" ".join(waiting))
         card = next(card for card in deal.legal_cards() if card not in kept)
         reason = deal.why_not_announce(wanted)
         assert (reason is None) is (CardSet(wanted) in [weis.cards for weis in deal.announceable()])
@@ -134,8 +131,6 @@ def test_s_12_ladders(
     hand = CardSet(first) | CardSet(then)
     free = [code for code in ("Ei6", "Ei7", "Si9", "SiB") if code not in hand]
     cards = " ".join([*map(str, hand), *free][:9])
-    if len(hand) > 7:
-        pytest.skip("two free cards are needed")
     for ladder, expected in (("suit", by_suit), ("overlap", by_overlap), ("global", by_global)):
         deal = deal_of(cards, "", "SeO" if "SeO" not in hand else "SeA", ladder=ladder)
         assert in_turn(deal, [first, then]) == [None, expected], ladder
@@ -145,7 +140,7 @@ def test_s_12_ladders(
 def test_announced_counts_even_if_beaten() -> None:
     """The ladder goes on from a beaten Weis."""
     deal = deal_of(LADDER_HAND, "EiU EiO EiK EiB SiB", "SeO")
-    lay(deal, "Ei6") if deal.to_move == 1 else deal.play("Ei6", weis=FROM_9)
+    deal.play("Ei6", weis=FROM_9)
     deal.play("SiB", weis="EiB EiU EiO EiK")
     assert written(deal) == [[], [50]]
 
@@ -208,7 +203,7 @@ def test_w_4_scale_of_schmaus(cards: str, points: int) -> None:
     card = str(next(iter(deal.legal_cards())))
 
     if points:
-        assert max(points_of(deal.announceable())) == points
+        assert [weis.points for weis in deal.announceable() if weis.cards == CardSet(cards)] == [points]
         event = deal.play(card, weis=cards)
         assert points_of(event.weise) == [points]
         assert codes(event.weise[0].cards) == set(cards.split())
@@ -234,7 +229,6 @@ def test_another_scale_is_the_table_s_affair(scale: str, nines: int, eights: int
         # A Weis is looked up by its cards: what the caller thinks it counts plays no part.
         claimed = Weis(cards, points=999)
         if points:
-            lay(deal, "") if not deal else None
             event = deal.play(deal.legal_cards()[0], weis=claimed)
             assert points_of(event.weise) == [points]
             deal.play(deal.legal_cards()[0])
@@ -354,7 +348,7 @@ def test_an_illegal_card_comes_before_its_weis() -> None:
 
 @pytest.mark.parametrize(
     ("weis", "error"),
-    [(3, TypeError), (True, TypeError), ([3], TypeError), ("Ro6 Ro7 RoX", NotationError), ({"a": 1}, Exception)],
+    [(3, TypeError), (True, TypeError), ([3], TypeError), ("Ro6 Ro7 RoX", NotationError)],
     ids=repr,
 )
 def test_what_is_no_weis_at_all(weis: Any, error: type[Exception]) -> None:
@@ -388,7 +382,7 @@ def test_spellings_of_a_weis(spelling: Any) -> None:
     assert deal.play("Ei6", weis=spelling).weise == (Weis(FIFTY, points=50),)
 
 
-@pytest.mark.parametrize("nothing", [None, (), [], ""], ids=repr)
+@pytest.mark.parametrize("nothing", [None, (), []], ids=repr)
 def test_no_weis(nothing: Any) -> None:
     deal = deal_of(LADDER_HAND, OTHER_HAND, "SeO")
 
@@ -542,106 +536,3 @@ def test_announceable_is_what_may_be_announced_best_first(seed: int) -> None:
             twin = state.copy()
             if weis in found:
                 assert twin.play(state.legal_cards()[0], weis=weis).weise == (weis,)
-
-
-# Writing
-
-
-@pytest.mark.rule("S-14", "SC-5")
-@pytest.mark.parametrize("writing", ["auto", "called"])
-def test_sc_5_a_weis_is_written_whoever_took_the_trick(writing: str) -> None:
-    """SC-5: Ei6 is taken by EiB, and the twenty of its player stand."""
-    deal = account_deal(writing=writing)
-    event = account_play(deal, cards=2, write=False)
-    assert event.tricks[0].taker == 1
-    if writing == "called":
-        assert deal.written_weise == ((), ())
-        assert points_of(deal.writable(0)) == [20]
-        assert deal.write_weis(seat=0) == WeisWritten(0, (Weis(FROM_8, points=20),))
-
-    assert written(deal) == [[20], []]
-    assert deal.writable(0) == deal.writable(1) == ()
-
-
-@pytest.mark.rule("S-14")
-@pytest.mark.parametrize(
-    ("cards", "possible"),
-    [
-        pytest.param(1, False, id="its-own-trick-is-open"),
-        pytest.param(2, True, id="after-its-trick"),
-        pytest.param(3, True, id="after-the-lead-to-the-next"),
-        pytest.param(4, False, id="the-next-trick-is-turned"),
-        pytest.param(5, False, id="later"),
-    ],
-)
-def test_called_writing_in_time(cards: int, possible: bool) -> None:
-    deal = account_play(account_deal(writing="called"), weise={"Ei6": FROM_8}, cards=cards, write=False)
-    before = deal.copy()
-    assert points_of(deal.writable(0)) == ([20] if possible else [])
-
-    if possible:
-        event = deal.write_weis(seat=0)
-        assert deal.events[-1] == event
-        assert written(deal) == [[20], []]
-        with pytest.raises(StateError, match="nothing to write"):
-            deal.write_weis(seat=0)  # once
-        deal.undo()
-        assert deal == before
-    with pytest.raises(StateError, match="nothing to write"):
-        deal.write_weis(seat=1)
-    assert deal == before
-    if not possible:
-        with pytest.raises(StateError, match="nothing to write"):
-            deal.write_weis(seat=0)
-
-    assert account_play(deal, weise={}, write=False).score()[0].weis == 0
-
-
-@pytest.mark.rule("S-14")
-def test_called_writing_of_the_beaten() -> None:
-    deal = deal_of(f"{FIFTY} Se6", "EiB EiU EiO Se7", "SeA", writing="called")
-    deal.play("Se6", weis=FIFTY)
-    deal.play("Se7", weis="EiB EiU EiO")
-
-    assert (points_of(deal.writable(0)), deal.writable(1)) == ([50], ())
-    with pytest.raises(StateError):
-        deal.write_weis(seat=1)
-
-
-@pytest.mark.rule("S-14")
-def test_a_new_weis_does_not_save_the_old() -> None:
-    """The Weis of the trick before is lost when the next is turned, though that brings a Weis of its own."""
-    deal = account_play(account_deal(writing="called"), cards=4, write=False)
-
-    assert deal.write_weis(seat=0).weise == (Weis(FROM_9, points=20),)
-    assert written(deal) == [[20], []]
-
-
-@pytest.mark.rule("S-14")
-def test_nobody_writes_where_weise_write_themselves() -> None:
-    deal = account_play(account_deal(), cards=2)
-
-    assert deal.writable(0) == ()
-    with pytest.raises(StateError):
-        deal.write_weis(seat=0)
-
-
-@pytest.mark.rule("S-14")
-@pytest.mark.parametrize(("seat", "error"), [(2, RulesError), (-1, RulesError), (None, TypeError), (True, TypeError)])
-def test_bad_seats(seat: Any, error: type[Exception]) -> None:
-    deal = account_play(account_deal(writing="called"), cards=2, write=False)
-
-    for call in (lambda: deal.write_weis(seat=seat), lambda: deal.writable(seat), lambda: deal.view(seat)):
-        with pytest.raises(error, match="seat"):
-            call()
-
-
-@pytest.mark.rule("S-14", "S-13")
-def test_events_of_announcing_and_writing() -> None:
-    deal = account_play(account_deal(writing="called"), cards=3)
-    first, second, third, _ = deal.events
-
-    assert first.weise == (Weis(FROM_8, points=20),)  # type: ignore[union-attr]
-    assert second.won == (Written(0, Weis(FROM_8, points=20)),)  # type: ignore[union-attr]
-    assert third == WeisWritten(0, (Weis(FROM_8, points=20),))
-    assert str(deal.trick) == ACCOUNT_PLAYS.split()[2]

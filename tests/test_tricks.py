@@ -93,7 +93,7 @@ def test_tw_5_value_is_not_strength() -> None:
 def test_tw_7_the_discard_makes_trump_and_takes() -> None:
     opening = ["EiA", "Ei6", "Ro7", "EiK"]
     hands = [{card} for card in opening]
-    hands[2] |= set(["RoU", "Ro9", "RoA", "RoK", "RoO", "RoB", "Ro8", "Ro6"])
+    hands[2] |= {"RoU", "Ro9", "RoA", "RoK", "RoO", "RoB", "Ro8", "Ro6"}
     rest = [card for card in codes(ALL_CARDS) if card not in set().union(*hands)]
     for seat in (0, 1, 3):
         hands[seat] |= {rest.pop() for _ in range(8)}

@@ -5,8 +5,27 @@ A card is 0 … 35 (suit * 9 + rank, six lowest), a set of cards a 36-bit mask, 
 9-bit lane. Nothing here checks its arguments; the Python layer does.
 """
 
-from libc.stdint cimport int8_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memcpy
+cimport cython
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memcpy, memset
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static inline int jass_lowest(unsigned __int64 mask) {
+        unsigned long at;
+        if (_BitScanForward(&at, (unsigned long)mask)) return (int)at;
+        _BitScanForward(&at, (unsigned long)(mask >> 32));
+        return (int)at + 32;
+    }
+    #else
+    #define jass_lowest(mask) __builtin_ctzll(mask)
+    #endif
+    #define JASS_GOLDEN 0x9E3779B97F4A7C15ull
+    """
+    int lowest "jass_lowest" (uint64_t mask) noexcept nogil
+    const uint64_t GOLDEN "JASS_GOLDEN"
 
 ctypedef uint64_t cards_t
 
@@ -16,7 +35,9 @@ cdef enum:
     SEATS = 6           # most players at a table
     PACK_SIZE = 36
     STOCK_SIZE = 18
-    MOST_TRICKS = 18
+    FREE_TRICKS = 9     # of Schmaus
+    LAST_TRICK = 5
+    STOECK_POINTS = 20
     UNDERTRUMP_VOID_ONLY = 0
     UNDERTRUMP_FORBIDDEN = 1
     UNDERTRUMP_FREE = 2
@@ -46,6 +67,7 @@ cdef uint8_t RANK_OF[36]
 cdef uint8_t TRUMP_STRENGTH[9]
 cdef uint16_t TRUMPS_ABOVE[512]     # of a lane of trumps: the trumps that beat all of them
 cdef uint8_t LANE_POINTS[3][512]
+cdef uint8_t BITS[4096]
 cdef uint8_t RUN_LOW[28]
 cdef uint8_t RUN_LENGTH[28]
 cdef uint8_t RUN_NUMBER[10][9]      # by length and lowest rank
@@ -70,7 +92,6 @@ ctypedef struct turn_t:
 ctypedef struct table_t:
     cards_t hand[6]
     cards_t won[6]
-    turn_t turn
     int8_t players
 
 ctypedef struct stock_t:
@@ -101,6 +122,10 @@ cdef inline cards_t bit(int card) noexcept nogil:
 
 cdef inline int lane_of(cards_t cards, int suit) noexcept nogil:
     return <int> (cards >> (9 * suit)) & LANE
+
+
+cdef inline int bits(cards_t cards) noexcept nogil:
+    return BITS[cards & 4095] + BITS[cards >> 12 & 4095] + BITS[cards >> 24]
 
 
 cdef inline cards_t in_suit(int lane, int suit) noexcept nogil:
@@ -179,9 +204,19 @@ cdef inline cards_t schmaus_legal(
     return trumps
 
 
-cdef inline bint lay_card(table_t *table, int card) noexcept nogil:
+cdef inline void clear_table(table_t *table, turn_t *turn, int players) noexcept nogil:
+    """An empty table."""
+    memset(table, 0, sizeof(table_t))
+    memset(turn, 0, sizeof(turn_t))
+    table.players = <int8_t> players
+    turn.trump = NO_TRUMP
+    turn.maker = NOBODY
+    turn.made_at = -1
+    turn.stoeck = NOBODY
+
+
+cdef inline bint lay_card(table_t *table, turn_t *turn, int card) noexcept nogil:
     """Moves a card of the seat to move into the trick; true if that completes the trick. [J-5]"""
-    cdef turn_t *turn = &table.turn
     table.hand[turn.to_move] &= ~bit(card)
     if turn.count == 0:
         turn.led = <int8_t> SUIT_OF[card]
@@ -211,9 +246,8 @@ cdef inline bint holds_stoeck(cards_t hand, int trump) noexcept nogil:
     return hand & pair == pair
 
 
-cdef inline bint molotow_lay(table_t *table, int card, int stoeck) noexcept nogil:
+cdef inline bint molotow_lay(table_t *table, turn_t *turn, int card, int stoeck) noexcept nogil:
     """Plays a card of Molotow: the first one off the led suit makes its suit trump. [M-4, M-12]"""
-    cdef turn_t *turn = &table.turn
     cdef int seat
     if turn.trump == NO_TRUMP and turn.count > 0 and SUIT_OF[card] != turn.led:
         turn.trump = <int8_t> SUIT_OF[card]
@@ -225,52 +259,53 @@ cdef inline bint molotow_lay(table_t *table, int card, int stoeck) noexcept nogi
                     table.hand[seat] if stoeck == STOECK_MAKER else table.hand[seat] & ~bit(card), turn.trump
                 ):
                     turn.stoeck = <int8_t> seat
-    return lay_card(table, card)
+    return lay_card(table, turn, card)
 
 
-cdef inline void see_stoeck(table_t *table) noexcept nogil:
+cdef inline void see_stoeck(const table_t *table, turn_t *turn) noexcept nogil:
     """Notes who holds both cards of the Stöck; in Schmaus they may come together by drawing or robbing. [S-17]"""
-    if holds_stoeck(table.hand[0], table.turn.trump):
-        table.turn.stoeck = 0
-    elif holds_stoeck(table.hand[1], table.turn.trump):
-        table.turn.stoeck = 1
+    if holds_stoeck(table.hand[0], turn.trump):
+        turn.stoeck = 0
+    elif holds_stoeck(table.hand[1], turn.trump):
+        turn.stoeck = 1
 
 
-cdef inline bint schmaus_lay(table_t *table, const stock_t *stock, int card, bint stoeck) noexcept nogil:
+cdef inline bint schmaus_lay(table_t *table, turn_t *turn, const stock_t *stock, int card, bint stoeck) noexcept nogil:
     """Plays a card of Schmaus; after a trick its taker draws first, while the stock lasts. [S-6]"""
-    cdef turn_t *turn = &table.turn
-    if not lay_card(table, card):
+    if not lay_card(table, turn, card):
         return False
     if turn.drawn < STOCK_SIZE:
         table.hand[turn.taker] |= bit(stock.card[turn.drawn])
         table.hand[1 - turn.taker] |= bit(stock.card[turn.drawn + 1])
         turn.drawn += 2
         if stoeck:
-            see_stoeck(table)
+            see_stoeck(table, turn)
     return True
 
 
-cdef inline bint schmaus_can_rob(const table_t *table, const stock_t *stock, bint own_lead) noexcept nogil:
+cdef inline bint schmaus_can_rob(
+    const table_t *table, const turn_t *turn, const stock_t *stock, bint own_lead
+) noexcept nogil:
     """Whether the seat to move may take the turn-up for the six of trump. [S-4]
 
     It holds the six only while another card lies turned up; the second-last card is drawn after trick 9.
     """
     return (
-        table.turn.drawn < STOCK_SIZE
-        and table.hand[table.turn.to_move] & bit(9 * table.turn.trump + SIX) != 0
-        and not (own_lead and table.turn.count > 0)
+        turn.drawn < STOCK_SIZE
+        and table.hand[turn.to_move] & bit(9 * turn.trump + SIX) != 0
+        and not (own_lead and turn.count > 0)
     )
 
 
-cdef inline void schmaus_rob(table_t *table, stock_t *stock, bint stoeck) noexcept nogil:
+cdef inline void schmaus_rob(table_t *table, turn_t *turn, stock_t *stock, bint stoeck) noexcept nogil:
     """Exchanges the six of trump in the hand of the seat to move for the turn-up. [S-4]"""
-    cdef int six = 9 * table.turn.trump + SIX
+    cdef int six = 9 * turn.trump + SIX
     stock.taken = stock.card[stock.up]
-    table.hand[table.turn.to_move] ^= bit(six) | bit(stock.taken)
+    table.hand[turn.to_move] ^= bit(six) | bit(stock.taken)
     stock.card[stock.up] = <uint8_t> six
     stock.robbed = True
     if stoeck:
-        see_stoeck(table)
+        see_stoeck(table, turn)
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -400,3 +435,231 @@ cdef inline int find_weise(cards_t cards, const weis_t *scale, bint kreuzweis, u
     for suit in range(4):
         size = maximal_runs(lane_of(cards, suit), suit, scale, found, size)
     return size
+
+
+# ---------------------------------------------------------------------------------------------------
+# Chance: SplitMix64, whose state is all there is to a generator
+
+@cython.overflowcheck(False)
+cdef inline uint64_t mixed(uint64_t z) noexcept nogil:
+    """SplitMix64's number from its state."""
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu
+    return z ^ z >> 31
+
+
+@cython.overflowcheck(False)
+cdef inline uint64_t deal_seed(uint64_t seed, uint64_t number) noexcept nogil:
+    """The seed of one of many deals: SplitMix64's number after so many others."""
+    return mixed(seed + (number + 1) * GOLDEN)
+
+
+@cython.overflowcheck(False)
+cdef inline uint32_t draw(uint64_t *chance) noexcept nogil:
+    chance[0] += GOLDEN
+    return <uint32_t> (mixed(chance[0]) >> 32)
+
+
+@cython.overflowcheck(False)
+cdef inline int below(uint64_t *chance, uint32_t n) noexcept nogil:
+    """A number from 0 to n - 1, all equally likely (Lemire's multiplication with rejection)."""
+    cdef uint64_t product = <uint64_t> draw(chance) * n
+    cdef uint32_t least
+    if <uint32_t> product < n:      # else it is not below the remainder either, and the division is saved
+        least = <uint32_t> ((<uint64_t> 1 << 32) % n)
+        while <uint32_t> product < least:
+            product = <uint64_t> draw(chance) * n
+    return <int> (product >> 32)
+
+
+cdef inline int pick(cards_t cards, uint64_t *chance) noexcept nogil:
+    """One of the cards of a mask, all equally likely."""
+    cdef int size = bits(cards), at
+    if size > 1:
+        for _ in range(below(chance, size)):
+            cards &= cards - 1
+    return lowest(cards)
+
+
+cdef inline void shuffle(uint8_t *cards, int size, uint64_t *chance) noexcept nogil:
+    """Fisher and Yates, from the last place down."""
+    cdef int at, other
+    cdef uint8_t card
+    for at in range(size - 1, 0, -1):
+        other = below(chance, at + 1)
+        card = cards[at]
+        cards[at] = cards[other]
+        cards[other] = card
+
+
+# ---------------------------------------------------------------------------------------------------
+# Playouts: games played to the end with random legal cards
+
+cdef enum:
+    TABLE_WEIS_OFF = 0
+    TABLE_WEIS_ALL = 1
+    TABLE_WEIS_RUNS = 2
+    HAND_WEIS_NONE = 0
+    HAND_WEIS_ALL = 1
+    HAND_WEIS_BEST = 2
+    LEAST_WRITTEN = -2048   # what one seat can write for a round, in any scale a tally takes
+    WRITTEN_SPAN = 8192
+
+ctypedef struct molotow_t:
+    # The options that touch play and count, as ints.
+    int undertrump
+    bint trump_when_able
+    int stoeck
+    int hand_weis
+    int table_weis
+    int table_weis_factor
+    bint kreuzweis
+    int match_points
+    bint match_cancels_table_weis
+
+ctypedef struct schmaus_t:
+    bint bauer_must_ruff
+    bint stoeck
+    int match_points
+
+ctypedef struct tally_t:
+    # What many games came to.
+    int64_t games
+    int64_t total[6]
+    int64_t squares[6]
+    int64_t matches[6]
+    int64_t weise[6]            # games in which the seat was credited hand Weis, or written Weis
+    int64_t table_weise         # games with table Weis
+    int64_t stoeck              # games with Stöck
+    int64_t outside             # counts too large for the histogram
+    int64_t places[6][6]        # by seat and place
+    int64_t born[13]            # Molotow: in which trick trump was made, 0 for never
+    int64_t written[6][8192]    # histogram by seat, from LEAST_WRITTEN on
+
+
+cdef inline void enter(tally_t *tally, const int *written, int players, int better) noexcept nogil:
+    """Adds what each seat has written; ``better`` is -1 where the fewest points win, else 1. [M-16]"""
+    cdef int seat, other, place, at
+    tally.games += 1
+    for seat in range(players):
+        tally.total[seat] += written[seat]
+        tally.squares[seat] += <int64_t> written[seat] * written[seat]
+        place = 0
+        for other in range(players):
+            place += (written[other] - written[seat]) * better > 0
+        tally.places[seat][place] += 1
+        at = written[seat] - LEAST_WRITTEN
+        if 0 <= at < WRITTEN_SPAN:
+            tally.written[seat][at] += 1
+        else:
+            tally.outside += 1
+
+
+cdef inline int table_points(cards_t trick, const molotow_t *rules, const weis_t *scale) noexcept nogil:
+    """What the Weise among the cards of a trick count, without the table's factor. [M-11]"""
+    if rules.table_weis == TABLE_WEIS_RUNS:
+        return weis_points(trick, scale, True) - scale.fours[full_ranks(trick)]
+    return weis_points(trick, scale, rules.kreuzweis)
+
+
+cdef inline void credit_weise(
+    const cards_t *dealt, int players, int leader, const molotow_t *rules, const weis_t *scale, int *credit
+) noexcept nogil:
+    """What each seat's hand Weise count, of those that are credited by themselves. [M-10]"""
+    cdef uint8_t[24] found
+    cdef uint32_t best = 0, its
+    cdef int at, seat, first = NOBODY
+    for seat in range(players):
+        credit[seat] = 0 if rules.hand_weis == HAND_WEIS_NONE else weis_points(dealt[seat], scale, rules.kreuzweis)
+    if rules.hand_weis != HAND_WEIS_BEST:
+        return
+    for at in range(players):
+        seat = leader + at if leader + at < players else leader + at - players
+        if credit[seat]:
+            find_weise(dealt[seat], scale, rules.kreuzweis, found)
+            its = height(scale, found[0])
+            if its > best:
+                best = its
+                first = seat
+    for seat in range(players):
+        if seat != first:
+            credit[seat] = 0
+
+
+cdef inline void molotow_play_out(
+    table_t *table, turn_t turn, const molotow_t *rules, const weis_t *scale, const int *credit,
+    const int *charged, uint64_t *chance, tally_t *tally,
+) noexcept nogil:
+    """Plays a round to the end with random legal cards and adds it to the tally. [M-3 … M-13]
+
+    ``credit`` holds the hand Weis of each seat, ``charged`` the table Weis so far, without the factor.
+    """
+    cdef int[6] on_table
+    cdef int[6] written
+    cdef int seat, card, any_table_weis = 0, match = NOBODY
+    cdef cards_t trick, others
+    for seat in range(table.players):
+        on_table[seat] = charged[seat]
+    while turn.count > 0 or table.hand[turn.to_move] != 0:
+        card = pick(
+            molotow_legal(table.hand[turn.to_move], &turn, rules.undertrump, rules.trump_when_able), chance
+        )
+        trick = turn.trick | bit(card)
+        if molotow_lay(table, &turn, card, rules.stoeck) and rules.table_weis != TABLE_WEIS_OFF:
+            on_table[turn.taker] += table_points(trick, rules, scale)
+    for seat in range(table.players):
+        any_table_weis |= on_table[seat]
+        others = 0
+        for card in range(table.players):
+            if card != seat:
+                others |= table.won[card]
+        if others == 0:
+            match = seat
+    for seat in range(table.players):
+        written[seat] = -credit[seat]
+        if credit[seat]:
+            tally.weise[seat] += 1
+        if match == NOBODY or not rules.match_cancels_table_weis:
+            written[seat] += on_table[seat] * rules.table_weis_factor
+        if match == NOBODY:
+            written[seat] += card_points(table.won[seat], turn.trump) + (LAST_TRICK if seat == turn.taker else 0)
+    if match != NOBODY:
+        written[match] -= rules.match_points
+        tally.matches[match] += 1
+    if turn.stoeck != NOBODY:
+        written[turn.stoeck] -= STOECK_POINTS
+        tally.stoeck += 1
+    tally.table_weise += any_table_weis != 0
+    tally.born[0 if turn.trump == NO_TRUMP else turn.made_at // table.players + 1] += 1
+    enter(tally, written, table.players, -1)
+
+
+cdef inline void schmaus_play_out(
+    table_t *table, turn_t turn, const stock_t *stock, const schmaus_t *rules, const int *weise, cards_t *late,
+    uint64_t *chance, tally_t *tally,
+) noexcept nogil:
+    """Plays a deal to the end with random legal cards, without robbing or announcing. [S-6 … S-9, S-15 … S-17]
+
+    ``weise`` holds what each seat has written, ``late`` what it has taken in tricks 10 to 18 so far.
+    """
+    cdef int[2] written
+    cdef int seat, card
+    cdef cards_t trick
+    while turn.count > 0 or table.hand[turn.to_move] != 0:
+        card = pick(
+            schmaus_legal(table.hand[turn.to_move], &turn, turn.drawn == STOCK_SIZE, rules.bauer_must_ruff), chance
+        )
+        trick = turn.trick | bit(card)
+        if schmaus_lay(table, &turn, stock, card, rules.stoeck) and turn.tricks > FREE_TRICKS:
+            late[turn.taker] |= trick
+    for seat in range(2):
+        written[seat] = weise[seat] + card_points(table.won[seat], turn.trump)
+        tally.weise[seat] += weise[seat] != 0
+        if late[1 - seat] == 0:
+            written[seat] += rules.match_points
+            tally.matches[seat] += 1
+    written[turn.taker] += LAST_TRICK
+    if turn.stoeck != NOBODY:
+        written[turn.stoeck] += STOECK_POINTS
+        tally.stoeck += 1
+    enter(tally, written, 2, 1)

@@ -39,6 +39,8 @@ cdef void fill_tables():
                 for other in range(9):
                     if TRUMP_STRENGTH[other] <= TRUMP_STRENGTH[rank]:
                         TRUMPS_ABOVE[lane] &= <uint16_t> ~(1 << other)
+    for lane in range(1, 4096):
+        BITS[lane] = <uint8_t> (BITS[lane >> 1] + (lane & 1))
     for length in range(3, 10):
         for low in range(10 - length):
             RUN_LOW[number] = <uint8_t> low
@@ -84,59 +86,6 @@ cdef void fill_splits(weis_t *scale) noexcept nogil:
                 best.points = total
                 best.size = <uint8_t> size
                 memcpy(best.run, tried, size)
-
-
-# ---------------------------------------------------------------------------------------------------
-# Chance
-
-cdef struct chance_t:
-    # 32-bit numbers: from a buffer of true chance while there is one, else SplitMix64
-    uint64_t state
-    const uint8_t *buffer
-    int left            # bytes in the buffer, or -1 if it ran out
-
-
-@cython.overflowcheck(False)
-cdef inline uint32_t draw(chance_t *chance) noexcept nogil:
-    cdef uint64_t z
-    cdef uint32_t word
-    if chance.buffer != NULL:
-        if chance.left < 4:
-            chance.left = -1
-            return 0
-        word = (
-            <uint32_t> chance.buffer[0] | <uint32_t> chance.buffer[1] << 8
-            | <uint32_t> chance.buffer[2] << 16 | <uint32_t> chance.buffer[3] << 24
-        )
-        chance.buffer += 4
-        chance.left -= 4
-        return word
-    chance.state += 0x9E3779B97F4A7C15u
-    z = chance.state
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu
-    return <uint32_t> ((z ^ z >> 31) >> 32)
-
-
-@cython.overflowcheck(False)
-cdef inline int below(chance_t *chance, uint32_t n) noexcept nogil:
-    """A number from 0 to n - 1, all equally likely (Lemire's multiplication with rejection)."""
-    cdef uint64_t product = <uint64_t> draw(chance) * n
-    cdef uint32_t least = <uint32_t> ((<uint64_t> 1 << 32) % n)
-    while <uint32_t> product < least and chance.left >= 0:
-        product = <uint64_t> draw(chance) * n
-    return <int> (product >> 32)
-
-
-cdef void shuffle(uint8_t *cards, int size, chance_t *chance) noexcept nogil:
-    """Fisher and Yates, from the last place down."""
-    cdef int at, other
-    cdef uint8_t card
-    for at in range(size - 1, 0, -1):
-        other = below(chance, at + 1)
-        card = cards[at]
-        cards[at] = cards[other]
-        cards[other] = card
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -253,28 +202,23 @@ def legal_in_schmaus(hand, cards, trump, stock_empty, bauer_must_ruff):
     return schmaus_legal(as_mask(hand), &turn, stock_empty, bauer_must_ruff)
 
 
-def shuffled(cards, seed, entropy=None):
-    """The cards of a mask in random order: by seed, or from bytes of true chance (None if they ran out)."""
+def shuffled(cards, seed):
+    """The cards of a mask in the random order that belongs to a seed, as bytes."""
     cdef uint8_t[36] order
     cdef cards_t mask = as_mask(cards)
+    cdef uint64_t chance = seed
     cdef int card, size = 0
-    cdef chance_t chance
-    cdef bytes buffer
-    memset(&chance, 0, sizeof(chance_t))
-    if entropy is None:
-        chance.state = seed
-    else:
-        buffer = entropy
-        chance.buffer = buffer
-        chance.left = <int> min(len(buffer), 1 << 20)
     for card in range(36):
         if mask & bit(card):
             order[size] = <uint8_t> card
             size += 1
     shuffle(order, size, &chance)
-    if chance.left < 0:
-        return None
     return order[:size]
+
+
+def seed_of_deal(seed, number):
+    """The seed of one of many deals."""
+    return deal_seed(seed, number)
 
 
 @cython.final
@@ -354,6 +298,142 @@ cdef class WeisTable:
         return [hands[at] for at in range(4096)]
 
 
+cdef molotow_t molotow_options(object values) except *:
+    """From a tuple: undertrump, trump_when_able, stoeck, hand_weis, table_weis, its factor, kreuzweis, match_points,
+    match_cancels_table_weis."""
+    cdef molotow_t rules
+    rules.undertrump = small(values[0], 3)
+    rules.trump_when_able = small(values[1], 2)
+    rules.stoeck = small(values[2], 3)
+    rules.hand_weis = small(values[3], 3)
+    rules.table_weis = small(values[4], 3)
+    rules.table_weis_factor = small(values[5], 3)
+    rules.kreuzweis = small(values[6], 2)
+    rules.match_points = small(values[7], 1001)
+    rules.match_cancels_table_weis = small(values[8], 2)
+    return rules
+
+
+cdef schmaus_t schmaus_options(object values) except *:
+    """From a tuple: bauer_must_ruff, stoeck, match_points."""
+    cdef schmaus_t rules
+    rules.bauer_must_ruff = small(values[0], 2)
+    rules.stoeck = small(values[1], 2)
+    rules.match_points = small(values[2], 1001)
+    return rules
+
+
+@cython.final
+cdef class Tally:
+    """What many games came to, counted in C."""
+
+    cdef tally_t tally
+
+    def __cinit__(self):
+        memset(&self.tally, 0, sizeof(tally_t))
+
+    def sums(self, players):
+        """Everything but the histograms, as lists and ints; sums of equal tallies add up place by place."""
+        cdef int seat, place, seats = small(players, SEATS + 1)
+        return {
+            "games": self.tally.games,
+            "outside": self.tally.outside,
+            "total": [self.tally.total[seat] for seat in range(seats)],
+            "squares": [self.tally.squares[seat] for seat in range(seats)],
+            "matches": [self.tally.matches[seat] for seat in range(seats)],
+            "weise": [self.tally.weise[seat] for seat in range(seats)],
+            "table_weise": self.tally.table_weise,
+            "stoeck": self.tally.stoeck,
+            "places": [[self.tally.places[seat][place] for place in range(seats)] for seat in range(seats)],
+            "born": [self.tally.born[place] for place in range(13)],
+        }
+
+    def histogram(self, seat):
+        """How often a seat wrote what: a dict from points to games."""
+        cdef int at, of = small(seat, SEATS)
+        return {
+            at + LEAST_WRITTEN: self.tally.written[of][at]
+            for at in range(WRITTEN_SPAN) if self.tally.written[of][at]
+        }
+
+
+def molotow_deals(options, players, removed, WeisTable scale not None, seed, start, count):
+    """Deals so many rounds from number ``start`` on, plays each to the end at random, and tallies them.
+
+    Seat 0 leads; ``removed`` is a mask of cards that are out of the pack.
+    """
+    cdef molotow_t rules = molotow_options(options)
+    cdef Tally result = Tally()
+    cdef table_t table
+    cdef turn_t turn
+    cdef uint64_t chance
+    cdef uint8_t[36] order
+    cdef uint8_t[36] fresh
+    cdef int[6] credit
+    cdef int[6] charged
+    cdef int card, seat, at, each, size = 0, seats = small(players, SEATS + 1)
+    cdef cards_t gone = as_mask(removed)
+    cdef uint64_t number, first = start, last = first + <uint64_t> count, base = seed
+    for card in range(36):
+        if not gone & bit(card):
+            fresh[size] = <uint8_t> card
+            size += 1
+    if seats < 2 or size % seats or size == 0:
+        raise ValueError("the pack does not divide")
+    each = size // seats
+    memset(charged, 0, sizeof(charged))
+    with nogil:
+        for number in range(first, last):
+            chance = deal_seed(base, number)
+            memcpy(order, fresh, size)
+            shuffle(order, size, &chance)
+            clear_table(&table, &turn, seats)
+            for seat in range(seats):
+                for at in range(seat * each, seat * each + each):
+                    table.hand[seat] |= bit(order[at])
+            credit_weise(table.hand, seats, 0, &rules, &scale.scale, credit)
+            molotow_play_out(&table, turn, &rules, &scale.scale, credit, charged, &chance, &result.tally)
+    return result
+
+
+def schmaus_deals(options, up, seed, start, count):
+    """Deals so many deals of Schmaus from number ``start`` on, plays each to the end at random, and tallies them.
+
+    Seat 0 deals, seat 1 leads; ``up`` is the place of the turn-up among the cards drawn.
+    """
+    cdef schmaus_t rules = schmaus_options(options)
+    cdef Tally result = Tally()
+    cdef table_t table
+    cdef turn_t turn
+    cdef stock_t stock
+    cdef uint64_t chance
+    cdef uint8_t[36] order
+    cdef int[2] weise = [0, 0]
+    cdef cards_t[2] late
+    cdef int card, at, place = small(up, STOCK_SIZE)
+    cdef uint64_t number, first = start, last = first + <uint64_t> count, base = seed
+    memset(&stock, 0, sizeof(stock_t))
+    stock.up = <int8_t> place
+    with nogil:
+        for number in range(first, last):
+            chance = deal_seed(base, number)
+            for card in range(36):
+                order[card] = <uint8_t> card
+            shuffle(order, 36, &chance)
+            clear_table(&table, &turn, 2)
+            for at in range(18):        # three packets of three to each, the leader first
+                table.hand[1 - at // 3 % 2] |= bit(order[at])
+            for at in range(STOCK_SIZE):
+                stock.card[at] = order[18 + (0 if at == place else at + 1 if at < place else at)]
+            turn.trump = <int8_t> SUIT_OF[order[18]]
+            turn.leader = turn.to_move = 1
+            if rules.stoeck:
+                see_stoeck(&table, &turn)
+            late[0] = late[1] = 0
+            schmaus_play_out(&table, turn, &stock, &rules, weise, late, &chance, &result.tally)
+    return result
+
+
 # ---------------------------------------------------------------------------------------------------
 # The state of play of one round or deal, with its history
 
@@ -361,17 +441,13 @@ cdef class Table:
     """Hands, piles and the turn, and what it takes to go back: one small struct for each card played."""
 
     cdef table_t table
+    cdef turn_t turn
     cdef turn_t[36] past
     cdef uint8_t[36] order
     cdef uint8_t[18] takers
 
     def __cinit__(self):
-        memset(&self.table, 0, sizeof(table_t))
-        self.table.players = 2
-        self.table.turn.trump = NO_TRUMP
-        self.table.turn.maker = NOBODY
-        self.table.turn.made_at = -1
-        self.table.turn.stoeck = NOBODY
+        clear_table(&self.table, &self.turn, 2)
 
     cdef int seat_hands(self, object hands, object leader) except -1:
         cdef cards_t mask, seen = 0
@@ -385,18 +461,19 @@ cdef class Table:
             seen |= mask
             self.table.hand[seat] = mask
         self.table.players = <int8_t> players
-        self.table.turn.leader = <int8_t> small(leader, players)
-        self.table.turn.to_move = self.table.turn.leader
+        self.turn.leader = <int8_t> small(leader, players)
+        self.turn.to_move = self.turn.leader
         return 0
 
     cdef void copy_table(self, Table other) noexcept:
         self.table = other.table
-        memcpy(self.past, other.past, other.table.turn.played * sizeof(turn_t))
+        self.turn = other.turn
+        memcpy(self.past, other.past, other.turn.played * sizeof(turn_t))
         memcpy(self.order, other.order, sizeof(self.order))
         memcpy(self.takers, other.takers, sizeof(self.takers))
 
     cdef bint is_over(self) noexcept:
-        return self.table.turn.count == 0 and self.table.hand[self.table.turn.to_move] == 0
+        return self.turn.count == 0 and self.table.hand[self.turn.to_move] == 0
 
     cdef cards_t legal_cards(self) noexcept:
         return 0
@@ -409,7 +486,7 @@ cdef class Table:
 
         Bits 0 … 2 the seat, 3 trump was made, 4 the trick is complete, 5 … 7 its taker, 8 the Stöck is written.
         """
-        cdef turn_t *turn = &self.table.turn
+        cdef turn_t *turn = &self.turn
         cdef int seat = turn.to_move, outcome = seat
         cdef cards_t pair
         if card < 0 or not allowed & bit(card):
@@ -429,7 +506,7 @@ cdef class Table:
 
     cdef bint take_back(self) noexcept:
         """Takes back the last card; false if there is none."""
-        cdef turn_t *turn = &self.table.turn
+        cdef turn_t *turn = &self.turn
         cdef const turn_t *before
         cdef int card
         if turn.played == 0:
@@ -452,7 +529,7 @@ cdef class Table:
 
     def play_unchecked(self, index):
         """The same for any card in the hand of the seat to move."""
-        return self.perform(card_number(index), self.table.hand[self.table.turn.to_move])
+        return self.perform(card_number(index), self.table.hand[self.turn.to_move])
 
     def hands(self):
         """The hands as masks."""
@@ -468,17 +545,17 @@ cdef class Table:
 
     def cards(self):
         """The cards played, in order, as bytes."""
-        return self.order[:self.table.turn.played]
+        return self.order[:self.turn.played]
 
     def trick_takers(self):
         """The takers of the complete tricks, as bytes."""
-        return self.takers[:self.table.turn.tricks]
+        return self.takers[:self.turn.tricks]
 
     def counted(self):
         """The card points of each seat by the trump of now, with five for the last trick. [J-3, J-4, M-8]"""
-        cdef int seat, last = self.table.turn.taker if self.is_over() else NOBODY
+        cdef int seat, last = self.turn.taker if self.is_over() else NOBODY
         return [
-            card_points(self.table.won[seat], self.table.turn.trump) + (5 if seat == last else 0)
+            card_points(self.table.won[seat], self.turn.trump) + (5 if seat == last else 0)
             for seat in range(self.table.players)
         ]
 
@@ -489,40 +566,40 @@ cdef class Table:
     @property
     def to_move(self):
         """The seat to move, -1 when the game is over."""
-        return NOBODY if self.is_over() else self.table.turn.to_move
+        return NOBODY if self.is_over() else self.turn.to_move
 
     @property
     def trump(self):
-        return self.table.turn.trump
+        return self.turn.trump
 
     @property
     def maker(self):
-        return self.table.turn.maker
+        return self.turn.maker
 
     @property
     def made_at(self):
-        return self.table.turn.made_at
+        return self.turn.made_at
 
     @property
     def stoeck(self):
         """Who has the Stöck, written or still to write, -1 for nobody."""
-        return self.table.turn.stoeck
+        return self.turn.stoeck
 
     @property
     def leader(self):
-        return self.table.turn.leader
+        return self.turn.leader
 
     @property
     def tricks(self):
-        return self.table.turn.tricks
+        return self.turn.tricks
 
     @property
     def count(self):
-        return self.table.turn.count
+        return self.turn.count
 
     @property
     def played(self):
-        return self.table.turn.played
+        return self.turn.played
 
 
 @cython.final
@@ -542,15 +619,39 @@ cdef class MolotowTable(Table):
 
     cdef cards_t legal_cards(self) noexcept:
         return molotow_legal(
-            self.table.hand[self.table.turn.to_move], &self.table.turn, self.undertrump, self.trump_when_able
+            self.table.hand[self.turn.to_move], &self.turn, self.undertrump, self.trump_when_able
         )
 
     cdef bint lay(self, int card) noexcept:
-        return molotow_lay(&self.table, card, self.stoeck_option)
+        return molotow_lay(&self.table, &self.turn, card, self.stoeck_option)
 
     def undo(self):
         """Takes back the last card; false if there is none."""
         return self.take_back()
+
+    def rollout(self, options, WeisTable scale not None, credit, charged, seed, start, count):
+        """Plays the round to the end so many times at random, from number ``start`` on, and tallies that.
+
+        ``credit`` is the hand Weis of each seat, ``charged`` its table Weis so far.
+        """
+        cdef molotow_t rules = molotow_options(options)
+        cdef Tally result = Tally()
+        cdef table_t table
+        cdef turn_t turn = self.turn
+        cdef uint64_t chance
+        cdef int[6] credits
+        cdef int[6] charges
+        cdef int seat
+        cdef uint64_t number, first = start, last = first + <uint64_t> count, base = seed
+        for seat in range(self.table.players):
+            credits[seat] = small(credit[seat], 1 << 20)
+            charges[seat] = small(charged[seat], 1 << 20)
+        with nogil:
+            for number in range(first, last):
+                chance = deal_seed(base, number)
+                table = self.table
+                molotow_play_out(&table, turn, &rules, &scale.scale, credits, charges, &chance, &result.tally)
+        return result
 
     def copy(self):
         """An independent copy, history included."""
@@ -578,8 +679,8 @@ cdef class SchmausTable(Table):
         cdef int at
         cdef cards_t seen
         memset(&self.stock, 0, sizeof(stock_t))
-        self.table.turn.trump = 0
-        self.table.turn.drawn = STOCK_SIZE
+        self.turn.trump = 0
+        self.turn.drawn = STOCK_SIZE
         self.own_lead = <int8_t> small(own_lead, 2)
         self.bauer_must_ruff = <int8_t> small(bauer_must_ruff, 2)
         self.stoeck_option = <int8_t> small(stoeck, 2)
@@ -595,49 +696,79 @@ cdef class SchmausTable(Table):
             if seen & bit(self.stock.card[at]):
                 raise ValueError("a card lies in two places")
             seen |= bit(self.stock.card[at])
-        self.table.turn.drawn = 0
-        self.table.turn.trump = <int8_t> SUIT_OF[self.stock.card[self.stock.up]]
+        self.turn.drawn = 0
+        self.turn.trump = <int8_t> SUIT_OF[self.stock.card[self.stock.up]]
         if self.stoeck_option:
-            see_stoeck(&self.table)
+            see_stoeck(&self.table, &self.turn)
 
     cdef cards_t legal_cards(self) noexcept:
         return schmaus_legal(
-            self.table.hand[self.table.turn.to_move], &self.table.turn,
-            self.table.turn.drawn == STOCK_SIZE, self.bauer_must_ruff,
+            self.table.hand[self.turn.to_move], &self.turn,
+            self.turn.drawn == STOCK_SIZE, self.bauer_must_ruff,
         )
 
     cdef bint lay(self, int card) noexcept:
-        return schmaus_lay(&self.table, &self.stock, card, self.stoeck_option)
+        return schmaus_lay(&self.table, &self.turn, &self.stock, card, self.stoeck_option)
 
     def undo(self):
         """Takes back the last card with what was drawn after it, or the rob: 1 or 2; 0 if there is nothing."""
-        cdef turn_t now = self.table.turn
+        cdef turn_t now = self.turn
         cdef int card
         if self.stock.robbed and self.robbed_at == now.played:
             card = 9 * now.trump + SIX
             self.table.hand[now.to_move] ^= bit(card) | bit(self.stock.taken)
             self.stock.card[self.stock.up] = self.stock.taken
             self.stock.robbed = False
-            self.table.turn = self.before_rob
+            self.turn = self.before_rob
             return 2
         if not self.take_back():
             return 0
-        if now.drawn > self.table.turn.drawn:
+        if now.drawn > self.turn.drawn:
             self.table.hand[now.taker] &= ~bit(self.stock.card[now.drawn - 2])
             self.table.hand[1 - now.taker] &= ~bit(self.stock.card[now.drawn - 1])
         return 1
 
+    def rollout(self, options, weise, seed, start, count):
+        """Plays the deal to the end so many times at random, from number ``start`` on, and tallies that.
+
+        ``weise`` is what each seat has written.
+        """
+        cdef schmaus_t rules = schmaus_options(options)
+        cdef Tally result = Tally()
+        cdef table_t table
+        cdef turn_t turn = self.turn
+        cdef stock_t stock
+        cdef uint64_t chance
+        cdef int[2] written
+        cdef cards_t[2] late
+        cdef cards_t[2] taken = [0, 0]
+        cdef int seat, trick
+        cdef uint64_t number, first = start, last = first + <uint64_t> count, base = seed
+        for seat in range(2):
+            written[seat] = small(weise[seat], 1 << 20)
+        for trick in range(FREE_TRICKS, self.turn.tricks):
+            taken[self.takers[trick]] |= bit(self.order[2 * trick]) | bit(self.order[2 * trick + 1])
+        stock = self.stock
+        with nogil:
+            for number in range(first, last):
+                chance = deal_seed(base, number)
+                table = self.table
+                late[0] = taken[0]
+                late[1] = taken[1]
+                schmaus_play_out(&table, turn, &stock, &rules, written, late, &chance, &result.tally)
+        return result
+
     def can_rob(self):
         """Whether the seat to move may rob now. [S-4]"""
-        return schmaus_can_rob(&self.table, &self.stock, self.own_lead)
+        return schmaus_can_rob(&self.table, &self.turn, &self.stock, self.own_lead)
 
     def rob(self):
         """Robs: the card taken, or -1 and nothing done if that may not be."""
-        if not schmaus_can_rob(&self.table, &self.stock, self.own_lead):
+        if not schmaus_can_rob(&self.table, &self.turn, &self.stock, self.own_lead):
             return -1
-        self.before_rob = self.table.turn
-        self.robbed_at = self.table.turn.played
-        schmaus_rob(&self.table, &self.stock, self.stoeck_option)
+        self.before_rob = self.turn
+        self.robbed_at = self.turn.played
+        schmaus_rob(&self.table, &self.turn, &self.stock, self.stoeck_option)
         return self.stock.taken
 
     def copy(self):
@@ -654,16 +785,16 @@ cdef class SchmausTable(Table):
 
     def undrawn(self):
         """The cards still in the stock, in the order they will be drawn, as bytes."""
-        return self.stock.card[self.table.turn.drawn:STOCK_SIZE]
+        return self.stock.card[self.turn.drawn:STOCK_SIZE]
 
     @property
     def drawn(self):
-        return self.table.turn.drawn
+        return self.turn.drawn
 
     @property
     def turn_up(self):
         """The card turned up, -1 once it is drawn."""
-        return self.stock.card[self.stock.up] if self.table.turn.drawn < STOCK_SIZE else -1
+        return self.stock.card[self.stock.up] if self.turn.drawn < STOCK_SIZE else -1
 
     @property
     def robbed_at(self):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import os
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
@@ -612,13 +611,14 @@ class Deck:
             RulesError: for a seed outside 0 … 2**64 - 1.
         """
         number = as_seed(seed)
-        order = None
-        while order is None:
-            # Four bytes a card, and as many again for numbers that are thrown away to keep all orders equally
-            # likely. Should they run out (odds of about one in 10**200), all starts afresh.
-            entropy = os.urandom(288) if number is None else None
-            order = _core.shuffled(self._cards.mask, number, entropy)
-        return order
+        if number is not None:
+            return _core.shuffled(self._cards.mask, number)
+        # Imported here, for it takes longer than all the rest of the package.
+        from random import SystemRandom
+
+        order = [card.index for card in self._cards]
+        SystemRandom().shuffle(order)
+        return bytes(order)
 
     def deal(self, players: int, seed: int | None = None) -> tuple[CardSet, ...]:
         """All cards to a number of players: of the shuffled pack the first block to seat 0, the next to seat 1 …

@@ -70,6 +70,8 @@ class MolotowTeller:
                 out.say(*card_pieces(words, tuple(hand)), indent=2, label=f"{words.name(seat)}  ")
         if rules.announcing is Announcing.AUTO:
             self._hand_weis(round_)
+        if words.you is None:
+            out.say("")
 
     def _hand_weis(self, round_: MolotowRound) -> None:
         """Tells the Weise that are credited by themselves; to a person his own. [M-10]"""
@@ -100,7 +102,7 @@ class MolotowTeller:
             self._trick(round_, round_.tricks[-1])
             table_weise = round_.table_weise()[-1]
             if table_weise:
-                self._notes.append(words("table_weis", words.weise(table_weise)))
+                self._notes.append(words("table_weis", weis=words.weise(table_weise)))
             self.flush()
 
     def _trick(self, round_: MolotowRound, trick: Trick) -> None:
@@ -126,7 +128,7 @@ class MolotowTeller:
     def flush(self) -> None:
         """Tells what is still to be told of the open trick."""
         for note in self._notes:
-            self._out.say(("! ", "bold"), capital(note), indent=5)
+            self._out.say(capital(note), indent=5, label="! ")
         self._notes.clear()
 
     def open_trick(self, trick: Trick, number: int) -> None:
@@ -156,7 +158,9 @@ class MolotowTeller:
             figures: list[int] = [getattr(score, part) for score in scores]
             if any(figures) or part in ("cards", "written"):
                 rows.append([words(key), *map(str, figures)])
+        out.say("")
         out.table(["", *words.names(round_.rules.players)], rows)
+        out.say("")
 
     def sheet(self, tafel: MolotowTafel, names: Sequence[str] | None = None) -> None:
         """Shows the sheet, under the names by which the seats are called here."""

@@ -93,7 +93,7 @@ class Screen:
         import rich.box
 
         self._encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-        self._console = _console(self._encoding)
+        self._console = _console()
         self._box = rich.box.SIMPLE_HEAD
 
     @property
@@ -111,7 +111,8 @@ class Screen:
             text.append(spelled(words, self._encoding), style)
         first = Text(" " * indent).append(spelled(label, self._encoding), "bold")
         margin = first.cell_len
-        for at, line in enumerate(text.wrap(self._console, max(1, self._console.width - margin))):
+        lines = text.wrap(self._console, max(1, self._console.width - margin)) if text else [text]
+        for at, line in enumerate(lines):
             line.rstrip()
             self._console.print((Text(" " * margin) if at else first) + line)
 
@@ -127,12 +128,16 @@ class Screen:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(box=self._box, pad_edge=False)
+        table = Table(box=self._box, pad_edge=False, show_edge=False, header_style="")
         for at, name in enumerate(head):
             table.add_column(Text(spelled(name, self._encoding)), justify="left" if at < left else "right")
         for row in rows:
             table.add_row(*[Text(spelled(cell, self._encoding)) for cell in row])
-        self._console.print(table)
+        with self._console.capture() as drawn:
+            self._console.print(table)
+        # Drawn cells are filled up with blanks, which nobody needs at the end of a line.
+        for line in drawn.get().splitlines():
+            self._console.print(Text(line.rstrip()))
 
     def block(self, text: str) -> None:
         """Writes lines as they are."""
@@ -149,7 +154,11 @@ class Screen:
         """
         self._console.print(spelled(f"{question}> ", self._encoding), end="", markup=False)
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            self._console.print()
+            raise
         if not line:
             self._console.print()
             raise EOFError
@@ -159,7 +168,7 @@ class Screen:
         return line.strip()
 
 
-def _console(encoding: str) -> Console:
+def _console() -> Console:
     import rich.console
 
     class Quiet(rich.console.Console):

@@ -34,6 +34,7 @@ class Talk(Output, Protocol):
 
     def ask(self, question: str) -> str:
         """The line that was typed."""
+        ...
 
 
 class Command(NamedTuple):
@@ -88,16 +89,16 @@ class Person:
             EOFError: at the end of the input.
             Left: where the person wants to stop.
         """
-        line = self._out.ask(question)
-        word, _, rest = line.partition(" ")
-        name = COMMANDS.get(word.lower(), "card" if word else "")
-        if name == "quit":
-            raise Left
-        if name == "help":
+        while True:
+            line = self._out.ask(question)
+            word, _, rest = line.partition(" ")
+            name = COMMANDS.get(word.lower(), "card" if word else "")
+            if name == "quit":
+                raise Left
+            if name != "help":
+                return Command(name, line if name == "card" else rest.strip(), word)
             for key in self._helps:
                 self._out.say(self._words(key), indent=4)
-            return self.command(question)
-        return Command(name, line if name == "card" else rest.strip(), word)
 
     def card(self, text: str, legal: CardSet) -> Card | None:
         """The card that a text means, by number or by name; None, with a word about it, where it means none."""
@@ -134,7 +135,7 @@ class Person:
         """Says why not."""
         self._out.say((capital(refusal.sentence(self._words.lang, pack=self._words.pack)), "bold"), indent=4)
 
-    def why(self, command: Command, refusal: Refusal | None, card: Card) -> None:
+    def why(self, refusal: Refusal | None, card: Card) -> None:
         """Answers `why`."""
         if refusal is None:
             self.tell("may", self._words.card_name(card))

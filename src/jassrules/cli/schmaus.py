@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jassrules.cards import CardSet
+from jassrules.cards import Card, CardSet
 from jassrules.cli.opponents import Opponent
 from jassrules.cli.output import Output, Piece
 from jassrules.cli.person import Command, Person, Talk, card_pieces, lettered
@@ -68,12 +68,13 @@ class SchmausTeller:
         out.title(title)
         out.say(capital(f"{words.of('deals', deal.dealer)}, {words.of('leads', deal.leader)}."))
         assert deal.turn_up is not None  # nothing has been drawn
-        out.say(words("turned", words.card_name(deal.turn_up), suit=words.suit(deal.trump), trump=words.suit(deal.trump)))
+        out.say(capital(words("turned", words.card_name(deal.turn_up), words.suit(deal.trump))))
         if deal.turn_up.rank.index == 0:
             out.say(words("nobody_robs"))
         if words.you is None:
             for seat, hand in enumerate(deal.dealt):
                 out.say(*card_pieces(words, tuple(hand)), indent=2, label=f"{words.name(seat)}  ")
+            out.say("")
 
     def tell(self, deal: SchmausDeal, event: SchmausEvent) -> None:
         """Tells an event that has just happened in the deal."""
@@ -101,8 +102,8 @@ class SchmausTeller:
             return
         self._trick(deal, deal.tricks[-1])
         self._contest(deal, event)
-        self._draws(deal, event)
         self.flush()
+        self._draws(deal, event)
 
     def _trick(self, deal: SchmausDeal, trick: Trick) -> None:
         words = self._words
@@ -123,15 +124,14 @@ class SchmausTeller:
         number = len(deal.tricks)
         winner = event.won[0].seat
         won = [written.weis for written in event.won]
+        cards = [happening for happening in deal.events if isinstance(happening, SchmausPlayed)]
+        beaten = [played for played in cards[2 * number - 2 : 2 * number] if played.weise and played.seat != winner]
+        for played in beaten:
+            self._notes.append(words.of("beaten", played.seat, weis=words.weise(played.weise)))
         if deal.rules.writing is Writing.AUTO:
             self._notes.append(words.of("writes", winner, points=sum(weis.points for weis in won)))
-        else:
+        elif beaten:
             self._notes.append(words("stands", weis=words.weise(won)))
-        loser = 1 - winner
-        cards = [happening for happening in deal.events if isinstance(happening, SchmausPlayed)]
-        for played in cards[2 * number - 2 : 2 * number]:
-            if played.seat == loser and played.weise:
-                self._notes.append(words.of("beaten", loser, weis=words.weise(played.weise)))
 
     def _draws(self, deal: SchmausDeal, event: SchmausPlayed) -> None:
         """Tells what was drawn; to a person his own card, and the turn-up, which both have seen. [S-3, S-6]"""
@@ -143,15 +143,14 @@ class SchmausTeller:
         told = []
         for seat in (event.taker, 1 - event.taker):
             (drawn,) = self._hands[seat] - before[seat]
-            open_card = deal.turn_up is None and drawn == self._turn_up_drawn(deal)
-            known = words.you in (None, seat) or (open_card and len(deal.tricks) >= _FREE_TRICKS)
+            known = words.you in (None, seat) or drawn is self._turn_up_drawn(deal)
             told.append(words.of("draws", seat) + (f" {words.card(drawn)}" if known else ""))
-        self._notes.append(f"{', '.join(told)}.")
+        self._out.say(capital(f"{', '.join(told)}."), indent=7)
         if not deal.stock_size:
-            self._notes.append(words("stock_out"))
+            self._out.say((words("stock_out"), "bold"), indent=7)
 
     @staticmethod
-    def _turn_up_drawn(deal: SchmausDeal) -> object:
+    def _turn_up_drawn(deal: SchmausDeal) -> Card:
         """The card that lay turned up at the end: the six where the other was robbed. [S-4]"""
         return deal.stock[0] if deal.robbed is None else deal.robbed.given
 
@@ -171,8 +170,8 @@ class SchmausTeller:
 
     def flush(self) -> None:
         """Tells what is still to be told of the open trick."""
-        for note in self._notes:
-            self._out.say(("! ", "bold"), capital(note), indent=5)
+        if self._notes:
+            self._out.say(" ".join(map(capital, self._notes)), indent=5, label="! ")
         self._notes.clear()
 
     def taken_back(self, deal: SchmausDeal) -> None:
@@ -192,7 +191,9 @@ class SchmausTeller:
             figures: list[int] = [getattr(score, part) for score in scores]
             if any(figures) or part in ("cards", "written"):
                 rows.append([words(key), *map(str, figures)])
+        out.say("")
         out.table(["", *words.names(2)], rows)
+        out.say("")
 
     def sheet(self, tafel: SchmausTafel, names: Sequence[str] | None = None, *, board: bool = False) -> None:
         """Shows the sheet and the strokes, under the names by which the seats are called here. [T-7]"""
@@ -357,12 +358,9 @@ class _Seat:
     def _choose(self, deal: SchmausDeal, text: str) -> None:
         """Chooses what to announce with the next card, by letters or by cards."""
         view, words = deal.view(self._seat), self._words
-        if not text:
-            if view.announceable:
-                self._show_weise(view.announceable, most=len(view.announceable))
-                self._person.tell("weis_how")
-            else:
-                self._person.tell("weis_none")
+        if not text and view.announceable:
+            self._show_weise(view.announceable, most=len(view.announceable))
+            self._person.tell("weis_how")
             return
         if text in ("-", "0"):
             self._chosen = ()
@@ -384,7 +382,12 @@ class _Seat:
         try:
             cards = CardSet.parse(text, pack=self._words.pack)
         except NotationError:
-            return self._person.letters(text, announceable)
+            if announceable:
+                return self._person.letters(text, announceable)
+            cards = CardSet()
+        if not cards:
+            self._person.tell("weis_none")
+            return None
         return [cards]
 
     def _answer(self, deal: SchmausDeal, command: Command) -> None:
@@ -433,12 +436,15 @@ def play(out: Output, words: Words, game: SchmausGame, *, seed: int, talk: Talk 
                 person.turn(deal)
             else:
                 robot.turn(deal)
-            robot.write(deal)
+            if not game.is_over:
+                robot.write(deal)
         if game.deal is not None:
             early = not deal.is_over
             teller.score(deal, game.finish_deal(), early=early)
+        if game.is_over:
+            break
         teller.sheet(game.tafel)
-        if game.rules.finish is Finish.CLAIM and not game.is_over:
+        if game.rules.finish is Finish.CLAIM:
             if person is not None:
                 person.between()
             for seat in range(2):
@@ -452,9 +458,7 @@ def play(out: Output, words: Words, game: SchmausGame, *, seed: int, talk: Talk 
 class _Robot:
     """Plays every seat that is not the person's."""
 
-    def __init__(
-        self, game: SchmausGame, teller: SchmausTeller, out: Output, words: Words, opponent: Opponent
-    ) -> None:
+    def __init__(self, game: SchmausGame, teller: SchmausTeller, out: Output, words: Words, opponent: Opponent) -> None:
         self._game = game
         self._teller = teller
         self._out = out
@@ -505,9 +509,7 @@ def _thank(game: SchmausGame, out: Output, words: Words, seat: int) -> None:
         out.say(words("thanks_wrong"), indent=5)
 
 
-def replay_deal(
-    out: Output, words: Words, deal: SchmausDeal, title: str, scores: Sequence[SchmausScore] | None = None
-) -> None:
+def replay_deal(out: Output, words: Words, deal: SchmausDeal, title: str, *, closed: bool = False) -> None:
     """Tells a deal that has been played, card by card.
 
     Args:
@@ -515,7 +517,7 @@ def replay_deal(
         words: the texts.
         deal: the deal.
         title: what stands above it.
-        scores: what a Partie has written for it; None for the deal's own count.
+        closed: whether nothing more is played in it, though cards may be left.
     """
     teller = SchmausTeller(out, words)
     again = SchmausDeal(deal.dealt, stock=deal.stock, rules=deal.rules, dealer=deal.dealer)
@@ -527,13 +529,12 @@ def replay_deal(
             teller.tell(again, again.write_weis(seat=event.seat))
         else:
             teller.tell(again, again.play(event.card, weis=event.weise or None))
-    if scores is not None:
-        teller.score(again, scores, early=not again.is_over)
-    elif again.is_over:
+    if again.is_over:
         teller.score(again, again.score())
-    else:
-        teller.open_trick(again.trick, len(again.tricks) + 1)
-        out.say(words("deal_open"))
+        return
+    teller.open_trick(again.trick, len(again.tricks) + 1)
+    if not closed:
+        out.say(words("deal_open"), indent=5)
 
 
 def replay_game(out: Output, words: Words, game: SchmausGame) -> None:
@@ -543,10 +544,11 @@ def replay_game(out: Output, words: Words, game: SchmausGame) -> None:
     number = 0
     for deal, annulled in game.closed_deals:
         number += not annulled
-        title = words("deal", number + annulled)
-        replay_deal(out, words, deal, title)
+        replay_deal(out, words, deal, words("deal", number + annulled), closed=True)
         if annulled:
-            out.say(words("annulled"))
+            out.say(words("annulled"), indent=5)
+        elif not deal.is_over:
+            out.say(words("ended_early"), indent=5)
     if game.deal is not None:
         replay_deal(out, words, game.deal, words("deal", number + 1))
     out.title(words("total"))

@@ -52,7 +52,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "du kannst nicht bedienen: Trumpf ist {suit}.",
         "you cannot follow suit: trump is {suit}.",
     ),
-    "recount": ("Auch die Stiche davor zählen nun so.", "The tricks before it count by it too."),
+    "recount": ("Alle Stiche zählen so.", "All tricks count by it."),
     "shows": ("{who} weist {weis}.", "{who} shows {weis}."),
     "shows_you": ("du weist {weis}.", "you show {weis}."),
     "hand_weis": ("Weis von {who}: {weis}", "Weis of {who}: {weis}"),
@@ -146,7 +146,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "not_here": ("{!r} gibt es in diesem Spiel nicht.", "{!r} does not belong to this game."),
     "quit": ("Aufgehört.", "Stopped."),
     "end_of_input": ("Ende der Eingabe, das Spiel ist abgebrochen.", "End of input, the game is broken off."),
-    "interrupted": ("abgebrochen", "interrupted"),
     "saved": ("Gespeichert: {}", "Saved: {}"),
     "help_card": ("Karte, als Nummer, Kürzel oder Name", "a card: its number, code or name"),
     "help_why": (

@@ -1,0 +1,1 @@
+"""Fuzzing of the doors through which data comes from outside; see ``python -m fuzz --help``."""
