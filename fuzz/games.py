@@ -142,8 +142,8 @@ def schmaus_calls(source: Source) -> None:
 def _play_round(source: Source, round_: MolotowRound) -> None:
     rules = round_.rules
     while not round_.is_over:
-        what = source.below(8)
-        if what == 0:
+        what = source.below(8)  # 0 plays on, which is what happens when the bytes are used up
+        if what == 4:
             _try_illegal(round_, source.choice(ALL_CARDS))
         elif what == 1:
             _announce(source, round_)
@@ -182,10 +182,8 @@ def _announce(source: Source, round_: MolotowRound) -> None:
 
 
 def _schmaus_step(source: Source, deal: SchmausDeal) -> None:
-    what = source.below(8)
-    if what == 0:
-        _try_illegal(deal, source.choice(ALL_CARDS))
-    elif what == 1:
+    what = source.below(8)  # 0 plays on, which is what happens when the bytes are used up
+    if what == 1:
         _rob(deal)
     elif what == 2:
         _undo_one(deal)
@@ -193,6 +191,8 @@ def _schmaus_step(source: Source, deal: SchmausDeal) -> None:
         _write(source, deal)
     elif what == 4:
         _try_weis(source, deal)
+    elif what == 6:
+        _try_illegal(deal, source.choice(ALL_CARDS))
     else:
         may = deal.announceable()
         _play_one(source, deal, weis=source.choice(may) if what == 5 and may else None)
@@ -408,7 +408,7 @@ def _game_step(source: Source, game: SchmausGame) -> None:
     if deal is None:
         _refused(game.finish_deal, unless=False)
         assert game.start_deal(seed=source.number(2)).dealer == game.dealer
-    elif what == 0:
+    elif what == 3:
         totals, sheet = game.tafel.totals, game.tafel
         before = game.dealer
         if game.is_over:
@@ -422,7 +422,8 @@ def _game_step(source: Source, game: SchmausGame) -> None:
         claims = game.rules.finish == "claim" and game.winner is None
         seat = source.below(2)
         if claims:
-            assert game.winner == (seat if game.thank(seat=seat) else 1 - seat)
+            right = game.thank(seat=seat)
+            assert game.winner == (seat if right else 1 - seat)
         else:
             _refused(lambda: game.thank(seat=seat), unless=False)
     elif game.is_over or deal.is_over:

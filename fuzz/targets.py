@@ -43,7 +43,7 @@ __all__ = ["TARGETS"]
 def parsers(data: bytes) -> None:
     """Cards, suits, ranks and figures as text: an answer that reads back as itself, or NotationError."""
     source = Source(data)
-    pack = source.choice(PACKS)
+    pack = source.choice(tuple(PACKS.values()))
     text = as_text(source.rest())
     found: list[Any] = []
     for parse in (pack.parse_suit, pack.parse_rank, pack.parse_card, pack.parse_cards):
@@ -252,7 +252,8 @@ def _write(source: Source, sheet: Any) -> None:
     else:
         entry = sheet.write_round([157 - source.below(158), None])
     assert sheet.rows[entry.row] == entry
-    assert all(given in (None, 0) or given == kept for given, kept in zip(values, entry.values, strict=True)) or what in (2, 5)
+    if what <= 1:
+        assert all(given in (None, kept) for given, kept in zip(values, entry.values, strict=True))
 
 
 def _check_sheet(sheet: Any) -> None:

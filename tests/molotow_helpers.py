@@ -116,7 +116,7 @@ def round_at(trick: str, hand: str, *, trump: str | None, players: int = 4, **op
         if number == 0:
             own = next(card for card in rest if suit_of(card) == trump)
             led = next(s for s in SUITS if s != trump and sum(suit_of(c) == s for c in rest) >= players - 1)
-            row = [card for card in rest if suit_of(card) == led][: players - 1] + [own]
+            row = [*[card for card in rest if suit_of(card) == led][: players - 1], own]
         else:
             row = rest[:players]
         for at, card in enumerate(row):

@@ -302,6 +302,20 @@ def test_stoeck_before_weis_before_trick(
     assert (game.winner, game.totals) == (winner, totals)
 
 
+@pytest.mark.rule("S-19", "S-14")
+def test_a_called_weis_does_not_turn_time_back() -> None:
+    """Trick 1 takes seat 1 to the target. Seat 0 may write its twenty after that; the Partie is won already."""
+    game = game_of(target=10, finish="trick_by_trick", writing="called")
+    deal = account_play(account_start(game), cards=2, write=False)
+    assert (game.is_over, game.winner, game.totals) == (True, 1, (0, 10))
+
+    deal.write_weis(seat=0)
+
+    assert (game.is_over, game.winner, game.totals) == (True, 1, (0, 10))
+    game.finish_deal()
+    assert (game.winner, game.totals) == (1, (0, 10))
+
+
 # Claim
 
 

@@ -6,7 +6,7 @@ A card is 0 … 35 (suit * 9 + rank, six lowest), a set of cards a 36-bit mask, 
 """
 
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
 
 cdef extern from *:
@@ -474,7 +474,7 @@ cdef inline int below(uint64_t *chance, uint32_t n) noexcept nogil:
 
 cdef inline int pick(cards_t cards, uint64_t *chance) noexcept nogil:
     """One of the cards of a mask, all equally likely."""
-    cdef int size = bits(cards), at
+    cdef int size = bits(cards)
     if size > 1:
         for _ in range(below(chance, size)):
             cards &= cards - 1

@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, SupportsIndex, TypeVar, final
 
-from typing_extensions import disjoint_base
+from typing_extensions import Buffer, disjoint_base
 
 _T = TypeVar("_T")
 
@@ -31,6 +31,11 @@ def molotow_deals(
     options: Sequence[int], players: int, removed: int, scale: WeisTable, seed: int, start: int, count: int
 ) -> Tally: ...
 def schmaus_deals(options: Sequence[int], up: int, seed: int, start: int, count: int) -> Tally: ...
+def many_points(cards: Buffer, trumps: Buffer, out: Buffer, length: int) -> int: ...
+def many_weis_points(cards: Buffer, scale: WeisTable, kreuzweis: bool, out: Buffer, length: int) -> int: ...
+def many_legal(
+    hands: Buffer, tricks: Buffer, leds: Buffer, trumps: Buffer, options: Sequence[int], out: Buffer, length: int
+) -> int: ...
 
 @disjoint_base
 class Table:

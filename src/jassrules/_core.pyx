@@ -7,6 +7,7 @@ which also checks what callers pass. What is checked here is only what memory sa
 """
 
 cimport cython
+from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.long cimport PyLong_CheckExact
 from libc.string cimport memcpy, memset
 
@@ -432,6 +433,113 @@ def schmaus_deals(options, up, seed, start, count):
             late[0] = late[1] = 0
             schmaus_play_out(&table, turn, &stock, &rules, weise, late, &chance, &result.tally)
     return result
+
+
+# ---------------------------------------------------------------------------------------------------
+# Many positions at once, from and to buffers. The Python layer checks their formats and lengths; what is
+# checked here is what memory safety needs. Each returns the place of the first position that is none, or -1.
+
+cdef class Buffer:
+    """A view of someone's memory, let go of with the object."""
+
+    cdef Py_buffer view
+    cdef bint held
+
+    def __cinit__(self, source, itemsize, length, writable=False):
+        PyObject_GetBuffer(source, &self.view, PyBUF_C_CONTIGUOUS | (PyBUF_WRITABLE if writable else 0))
+        self.held = True
+        if self.view.len != <Py_ssize_t> length * <Py_ssize_t> itemsize:
+            raise ValueError("buffers of one length are needed")
+
+    def __dealloc__(self):
+        if self.held:
+            PyBuffer_Release(&self.view)
+
+
+cdef inline bint is_mask(cards_t cards) noexcept nogil:
+    return cards >> 36 == 0
+
+
+def many_points(cards, trumps, out, length):
+    """Card points of masks (8 bytes each) by trumps (1 byte each) into ints of 4 bytes. [J-3]"""
+    cdef Buffer masks = Buffer(cards, 8, length), suits = Buffer(trumps, 1, length)
+    cdef Buffer found = Buffer(out, 4, length, True)
+    cdef const cards_t *mask = <const cards_t *> masks.view.buf
+    cdef const uint8_t *trump = <const uint8_t *> suits.view.buf
+    cdef int32_t *points = <int32_t *> found.view.buf
+    cdef Py_ssize_t at, size = length
+    with nogil:
+        for at in range(size):
+            if not is_mask(mask[at]) or trump[at] > NO_TRUMP:
+                break
+            points[at] = card_points(mask[at], trump[at])
+        else:
+            at = -1
+    return at
+
+
+def many_weis_points(cards, WeisTable scale not None, kreuzweis, out, length):
+    """What the Weise of masks (8 bytes each) count, into ints of 4 bytes. [W-5, W-6, W-7]"""
+    cdef Buffer masks = Buffer(cards, 8, length), found = Buffer(out, 4, length, True)
+    cdef const cards_t *mask = <const cards_t *> masks.view.buf
+    cdef int32_t *points = <int32_t *> found.view.buf
+    cdef bint kreuz = kreuzweis
+    cdef Py_ssize_t at, size = length
+    with nogil:
+        for at in range(size):
+            if not is_mask(mask[at]):
+                break
+            points[at] = <int32_t> weis_points(mask[at], &scale.scale, kreuz)
+        else:
+            at = -1
+    return at
+
+
+cdef inline bint set_turn(turn_t *turn, cards_t trick, int led, int trump, int most) noexcept nogil:
+    """Lays a trick by its mask and led suit; false if there is no such trick."""
+    if not is_mask(trick) or trump > most or led > 4 or (trick == 0) != (led == 4):
+        return False
+    if led < 4 and trick & in_suit(LANE, led) == 0:
+        return False
+    turn.trick = trick
+    turn.led = <int8_t> led
+    turn.trump = <int8_t> trump
+    turn.count = 1 if trick else 0
+    return True
+
+
+def many_legal(hands, tricks, leds, trumps, options, out, length):
+    """Legal cards of Molotow, or of Schmaus where the options are two.
+
+    Hands and tricks are masks of 8 bytes, led suits (4 for an empty trick) and trumps single bytes; the answers are
+    masks. Options are undertrump, trump_when_able and a third that is not looked at, or stock_empty, bauer_must_ruff.
+    """
+    cdef Buffer held = Buffer(hands, 8, length), tables = Buffer(tricks, 8, length)
+    cdef Buffer suits = Buffer(leds, 1, length), colours = Buffer(trumps, 1, length)
+    cdef Buffer found = Buffer(out, 8, length, True)
+    cdef const cards_t *hand = <const cards_t *> held.view.buf
+    cdef const cards_t *trick = <const cards_t *> tables.view.buf
+    cdef const uint8_t *led = <const uint8_t *> suits.view.buf
+    cdef const uint8_t *trump = <const uint8_t *> colours.view.buf
+    cdef cards_t *legal = <cards_t *> found.view.buf
+    cdef bint is_molotow = len(options) > 2
+    cdef int one = small(options[0], 3), two = small(options[1], 2)
+    cdef turn_t turn
+    cdef Py_ssize_t at, size = length
+    memset(&turn, 0, sizeof(turn_t))
+    with nogil:
+        for at in range(size):
+            if not is_mask(hand[at]) or hand[at] & trick[at]:
+                break
+            if not set_turn(&turn, trick[at], led[at], trump[at], NO_TRUMP if is_molotow else 3):
+                break
+            if is_molotow:
+                legal[at] = molotow_legal(hand[at], &turn, one, two)
+            else:
+                legal[at] = schmaus_legal(hand[at], &turn, one, two)
+        else:
+            at = -1
+    return at
 
 
 # ---------------------------------------------------------------------------------------------------

@@ -268,6 +268,11 @@ class WeisScale:
         """For people."""
         return self._name
 
+    @property
+    def table(self) -> _core.WeisTable:
+        """The scale as the core has it."""
+        return self._table
+
     def points(self, cards: CardsLike) -> int:
         """What these cards count as one Weis; 0 if they are none in this scale. [W-1, W-2]
 

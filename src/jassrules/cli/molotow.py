@@ -164,6 +164,8 @@ class MolotowTeller:
 
     def sheet(self, tafel: MolotowTafel, names: Sequence[str] | None = None) -> None:
         """Shows the sheet, under the names by which the seats are called here."""
+        if self._out.quiet:
+            return
         called = tafel.to_record() | {"names": list(names or self._words.names(tafel.players))}
         self._out.block(MolotowTafel.from_record(called).as_text(lang=self._words.lang))
 

@@ -52,6 +52,9 @@ def _spelled_sign(sign: str, encoding: str) -> str:
 class Output(Protocol):
     """What the games write to."""
 
+    quiet: bool
+    """Whether nothing is written, so that nothing needs to be laid out."""
+
     def say(self, *pieces: Piece, indent: int = 0, label: str = "") -> None:
         """A paragraph, maybe with a label before it."""
 
@@ -68,6 +71,8 @@ class Output(Protocol):
 class Silent:
     """Writes nothing, for ``--json``."""
 
+    quiet = True
+
     def say(self, *pieces: Piece, indent: int = 0, label: str = "") -> None:
         """Nothing."""
 
@@ -83,6 +88,8 @@ class Silent:
 
 class Screen:
     """Writes to standard output, at most 80 columns wide, in colour where that is a terminal and wants it."""
+
+    quiet = False
 
     def __init__(self) -> None:
         """Opens the output.

@@ -197,6 +197,8 @@ class SchmausTeller:
 
     def sheet(self, tafel: SchmausTafel, names: Sequence[str] | None = None, *, board: bool = False) -> None:
         """Shows the sheet and the strokes, under the names by which the seats are called here. [T-7]"""
+        if self._out.quiet:
+            return
         names = list(names or self._words.names(2))
         called = SchmausTafel.from_record(tafel.to_record() | {"names": names})
         self._out.block(called.as_text(lang=self._words.lang))

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from jassrules.cards import Card, CardSet, Suit
+from jassrules.cards import Card, Suit
 from jassrules.packs import SWISS_GERMAN, Pack
 from jassrules.weis import Weis
 
@@ -257,11 +257,6 @@ class Words:
     def cards(self, cards: Iterable[Card]) -> str:
         """The codes of cards."""
         return " ".join(map(self.card, cards))
-
-    def hand(self, cards: CardSet) -> str:
-        """The codes of a hand, with a gap between suits."""
-        groups = (self.cards(card for card in cards if card.suit is suit) for suit in Suit)
-        return "  ".join(group for group in groups if group)
 
     def weis(self, weis: Weis) -> str:
         """A Weis with its points."""

@@ -7,14 +7,12 @@ from typing import Final
 from jassrules import _core
 from jassrules.cards import CardSet, CardsLike, Suit, hand_mask, set_of, trump_number
 from jassrules.errors import RulesError
-from jassrules.molotow.rules import MolotowRules, Undertrump
+from jassrules.molotow.playout import UNDERTRUMP
+from jassrules.molotow.rules import MolotowRules
 from jassrules.records import codes
 from jassrules.tricks import Trick, cards_in_order
 
-__all__ = ["UNDERTRUMP", "check_rules", "legal_cards"]
-
-UNDERTRUMP: Final = {Undertrump.VOID_ONLY: 0, Undertrump.FORBIDDEN: 1, Undertrump.FREE: 2}
-"""How the core writes the option."""
+__all__ = ["check_rules", "legal_cards"]
 
 
 def legal_cards(

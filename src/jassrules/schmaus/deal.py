@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from jassrules import _core
 from jassrules.cards import (
@@ -22,7 +22,7 @@ from jassrules.cards import (
     set_of,
 )
 from jassrules.errors import Reason, RulesError, StateError
-from jassrules.options import seat_number
+from jassrules.options import LARGEST_SEED, integer, seat_number
 from jassrules.play import Play, read_outcome
 from jassrules.records import (
     Record,
@@ -53,9 +53,13 @@ from jassrules.schmaus.events import (
     event_record,
 )
 from jassrules.schmaus.legal import check_rules
-from jassrules.schmaus.rules import Rob, SchmausRules, SchmausStoeck, TurnUp, Writing
+from jassrules.schmaus.playout import TURN_UP, core_options
+from jassrules.schmaus.rules import Rob, SchmausRules, SchmausStoeck, Writing
 from jassrules.schmaus.view import SchmausView
 from jassrules.weis import Weis, WeisLike, all_weise, as_weise
+
+if TYPE_CHECKING:
+    from jassrules.tally import Tally
 
 __all__ = ["SchmausDeal"]
 
@@ -145,7 +149,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         self._table = self._new_table()
 
     def _new_table(self) -> _core.SchmausTable:
-        up = 17 if self._rules.turn_up is TurnUp.LAST else 16
+        up = TURN_UP[self._rules.turn_up]
         order = [card.index for card in self._stock]
         return _core.SchmausTable(
             self._dealt,
@@ -578,6 +582,38 @@ class SchmausDeal(Play[_core.SchmausTable]):
             for seat, (points, weise) in enumerate(zip(table.counted(), self.written_weise, strict=True))
         )
         return one, other
+
+    def rollout(self, n: int, *, seed: int, threads: int = 1) -> Tally:
+        """Plays n games from here to the end with random legal cards; the deal itself stays as it is.
+
+        Hands and stock are as they are in this object, whoever may see them. Nothing more is announced, and nobody
+        robs.
+
+        Args:
+            n: how many games, 1 to 2**40.
+            seed: 0 to 2**64 - 1.
+            threads: how many threads work; the answer does not depend on it.
+
+        Raises:
+            TypeError: for values of another type.
+            RulesError: for numbers out of range, or Weise too high to tally.
+
+        >>> tally = SchmausDeal.deal(seed=7).rollout(1000, seed=1)
+        >>> sum(tally.sums) == 157 * 1000 + 100 * sum(tally.matches)
+        True
+        """
+        # Imported here, for few who import the package play out many games.
+        from jassrules import tally
+
+        base = integer(seed, field="seed", least=0, most=LARGEST_SEED)
+        table = self._table.copy()
+        options = core_options(self._rules)
+        written = [sum(weis.points for weis in weise) for weise in self.written_weise]
+
+        def work(start: int, count: int) -> tally.Sums:
+            return tally.counted(table.rollout(options, written, base, start, count), 2)
+
+        return tally.Tally.of("schmaus", self._rules, base, tally.add_up(work, n, threads=threads))
 
     # Copies and records -----------------------------------------------------------------------------
 
