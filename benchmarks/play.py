@@ -15,6 +15,7 @@ __all__ = ["cards_cases", "molotow_cases", "schmaus_cases"]
 FRIENDLY_AIM = 35
 MASK_AIM = 12
 LEGAL_MASK_AIM = 4
+CARDS = range(36)
 
 
 def copies(of: Sequence[Line]) -> Callable[[int], list[Any]]:
@@ -59,14 +60,15 @@ def mask(games: Sequence[Any]) -> None:
 def friendly_lowest(games: Sequence[Any]) -> None:
     """Plays the first of the legal cards."""
     for game in games:
-        while cards := game.legal_cards():
-            game.play(cards[0])
+        for _ in CARDS:
+            game.play(game.legal_cards()[0])
 
 
 def mask_lowest(games: Sequence[Any]) -> None:
     """Plays the lowest bit of the legal mask."""
     for game in games:
-        while legal := game.legal_mask():
+        for _ in CARDS:
+            legal = game.legal_mask()
             game.play_unchecked((legal & -legal).bit_length() - 1)
 
 
@@ -74,15 +76,16 @@ def friendly_random(games: Sequence[Any]) -> None:
     """Plays one of the legal cards by chance."""
     choose = random.Random(0).choice
     for game in games:
-        while cards := game.legal_cards():
-            game.play(choose(cards))
+        for _ in CARDS:
+            game.play(choose(game.legal_cards()))
 
 
 def mask_random(games: Sequence[Any]) -> None:
     """Plays one of the bits of the legal mask by chance."""
     chance = random.Random(0).random
     for game in games:
-        while legal := game.legal_mask():
+        for _ in CARDS:
+            legal = game.legal_mask()
             for _ in range(int(chance() * legal.bit_count())):
                 legal &= legal - 1
             game.play_unchecked((legal & -legal).bit_length() - 1)
@@ -103,22 +106,21 @@ def robbing_and_announcing(games: Sequence[Any]) -> None:
     """Random Schmaus as people play it: rob where that may be, and announce the best there is with the card."""
     choose = random.Random(0).choice
     for game in games:
-        while cards := game.legal_cards():
+        for _ in CARDS:
             if game.can_rob():
                 game.rob()
-                cards = game.legal_cards()
             weise = game.announceable()
-            game.play(choose(cards), weis=weise[0] if weise else None)
+            game.play(choose(game.legal_cards()), weis=weise[0] if weise else None)
 
 
 def robbing_and_announcing_by_mask(games: Sequence[Any]) -> None:
     """The same by masks, where nothing is announced."""
     chance = random.Random(0).random
     for game in games:
-        while legal := game.legal_mask():
+        for _ in CARDS:
             if game.can_rob():
                 game.rob()
-                legal = game.legal_mask()
+            legal = game.legal_mask()
             for _ in range(int(chance() * legal.bit_count())):
                 legal &= legal - 1
             number = (legal & -legal).bit_length() - 1

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from reference import cards as plain
+from reference import schmaus as naive
 from reference import weis as naive_weis
 
 from jassrules import ALL_CARDS, CardSet, SchmausDeal, SchmausGame, SchmausRules, WeisScale
@@ -47,6 +48,24 @@ def naive_options(options: dict[str, Any]) -> dict[str, Any]:
     if "weis_scale" in known:
         known["weis_scale"] = NAIVE_SCALES[known["weis_scale"]]
     return known
+
+
+def rich_order(rng: random.Random) -> list[str]:
+    """A pack in an order that brings Weise: short runs and fours stay together, the rest is shuffled."""
+    left = list(PACK)
+    blocks = []
+    while left:
+        code = left[rng.randrange(len(left))]
+        if rng.random() < 0.12:
+            block = [suit + code[2:] for suit in SUITS]
+        else:
+            at = PACK.index(code)
+            block = [other for other in PACK[at : at + rng.randint(1, 5)] if other[:2] == code[:2]]
+        block = [other for other in block if other in left]
+        left = [other for other in left if other not in block]
+        blocks.append(block)
+    rng.shuffle(blocks)
+    return [code for block in blocks for code in block]
 
 
 def codes(cards: Iterable[Any]) -> set[str]:
@@ -230,3 +249,30 @@ def hidden_from(deal: SchmausDeal, seat: int) -> CardSet:
     stock -= {card for trick in (*deal.tricks, deal.trick) for card in trick.cards}
     assert deal.turn_up is not None
     return CardSet((stock - {deal.turn_up}) | (set(deal.hands[1 - seat]) - shown))
+
+
+class Account:
+    """The naive account of a Partie, fed as its deals go on."""
+
+    def __init__(self, target: int, finish: str) -> None:
+        self.partie = naive.NaivePartie(target, finish)
+        self.seen = 0
+
+    def follow(self, model: naive.NaiveSchmaus, *, trick_done: bool) -> None:
+        """Writes what the last card brought: Stöck, Weis, and the trick where tricks count at once. [S-19]"""
+        new = model.events[self.seen :]
+        self.seen = len(model.events)
+        for seat, points in new:
+            if self.partie.winner is None:
+                self.partie.write(seat, points)
+        if trick_done and self.partie.finish == "trick_by_trick" and self.partie.winner is None:
+            _, trick, taker = model.tricks[-1]
+            last = 5 if len(model.tricks) == 18 else 0
+            self.partie.write(taker, naive.points(trick, model.trump) + last)
+
+    def end(self, model: naive.NaiveSchmaus) -> None:
+        self.seen = 0
+        if self.partie.winner is None:
+            tricks = self.partie.finish != "trick_by_trick"
+            a, b = ((score["cards"] if tricks else 0) + score["match"] for score in model.score())
+            self.partie.count(a, b)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
-from reference.weis import Scale
+from reference import weis as naive
 
 from jassrules import ALL_CARDS, Card, CardSet, MolotowRules, Rank, SchmausRules, Suit, Weis, WeisScale
 
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILT_IN_SCALES",
+    "NAIVE_SCALES",
     "TRUMPS",
     "card_sets",
     "cards",
     "codes",
     "custom_scales",
     "deals",
+    "heights",
     "molotow_options",
     "molotow_rules",
     "naive_scale",
@@ -36,6 +38,7 @@ __all__ = [
     "schmaus_options",
     "schmaus_rules",
     "seeds",
+    "shown",
     "suit_permutations",
     "tricks",
     "trumps",
@@ -50,6 +53,7 @@ BUILT_IN_SCALES = {
     "small": WeisScale.SMALL,
     "vorarlberg": WeisScale.VORARLBERG,
 }
+NAIVE_SCALES = {"big": naive.BIG, "schmaus": naive.SCHMAUS, "small": naive.SMALL, "vorarlberg": naive.VORARLBERG}
 
 RUNS = [
     ((1 << length) - 1) << (9 * suit + low)
@@ -261,13 +265,23 @@ def naive_trump(trump: Suit | None) -> str | None:
     return None if trump is None else str(trump)
 
 
-def naive_scale(scale: WeisScale) -> Scale:
+def naive_scale(scale: WeisScale) -> naive.Scale:
     """A scale as the reference model has it."""
-    return Scale(
+    return naive.Scale(
         runs=dict(zip(range(3, 10), scale.runs, strict=True)),
         fours={str(rank): points for rank, points in zip(Rank, scale.fours, strict=True)},
         longest=None if scale.longest == 9 else scale.longest,
     )
+
+
+def shown(weise: Iterable[Weis]) -> list[tuple[str, int]]:
+    """Each Weis as its cards and its points."""
+    return [(str(weis.cards), weis.points) for weis in weise]
+
+
+def heights(weise: Iterable[Weis]) -> list[tuple[int, int, int, bool]]:
+    """What decides between Weise, without trump. [W-8]"""
+    return [weis.height() for weis in weise]
 
 
 def weis_key(weis: Weis) -> tuple[str, frozenset[str], int]:

@@ -355,7 +355,7 @@ def test_in_takes_cards_and_codes(chosen: CardSet, card: Card) -> None:
     assert (str(card).lower() in chosen) is expected
 
 
-@pytest.mark.parametrize("item", [None, 14, "", "Ro", "RoU Ro9", 1.5, [], {}, object()], ids=repr)
+@pytest.mark.parametrize("item", [None, 14, "", "Ro", "RoU Ro9", 1.5, [], {}, ...], ids=repr)
 def test_in_says_no_to_anything_else(item: object) -> None:
     assert item not in CardSet(ALL_CARDS)
 

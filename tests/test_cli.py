@@ -27,6 +27,7 @@ from jassrules import (
     SchmausTafel,
 )
 from jassrules.cli import main
+from jassrules.cli.output import spelled
 from jassrules.cli.words import language_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -788,6 +789,71 @@ def test_without_rich():
     assert (done.returncode, done.stderr) == (0, b"")
     assert SchmausGame.from_record(json.loads(done.stdout)).is_over
     assert start("-c", WITHOUT_RICH, "--version").stdout.startswith(b"jassrules ")
+
+
+def test_without_rich_in_this_process(bad, good, monkeypatch):
+    monkeypatch.setitem(sys.modules, "rich", None)
+    monkeypatch.setitem(sys.modules, "rich.box", None)
+
+    assert 'pip install "jassrules[cli]"' in bad("weis", "RoU")
+    assert good("weis", "RoU", "--json") == "[]\n"
+
+
+def test_another_missing_module_is_not_blamed_on_rich(monkeypatch):
+    def broken():
+        raise ModuleNotFoundError("No module named 'html'", name="html")
+
+    monkeypatch.setattr("jassrules.cli.Screen", broken)
+    with pytest.raises(ModuleNotFoundError, match="html"):
+        main(["weis", "RoU"])
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "line"),
+    [
+        pytest.param(KeyboardInterrupt(), 130, "jassrules: interrupted\n", id="interrupted"),
+        pytest.param(BrokenPipeError(), 141, "", id="broken pipe"),
+        pytest.param(OSError(28, "No space left"), 2, "jassrules: [Errno 28] No space left\n", id="full disk"),
+    ],
+)
+def test_how_the_command_ends(run, monkeypatch, error, code, line):
+    def fail(*_):
+        raise error
+
+    monkeypatch.setattr("jassrules.cli.show.weis", fail)
+
+    assert run("weis", "RoU") == (code, "", line)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of this kind are those of POSIX")
+def test_a_broken_pipe_in_this_process(monkeypatch, capsys):
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as stdout:
+        monkeypatch.setattr(sys, "stdout", stdout)
+        assert main(["play", "molotow", "--auto"]) == 141
+        stdout.write("this goes nowhere")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_folder_that_is_read_only(bad, tmp_path, monkeypatch):
+    monkeypatch.setattr("jassrules.cli.files.os.access", lambda *_: False)
+
+    assert "read-only" in bad("play", "schmaus", "--auto", "--save", str(tmp_path / "game.json"))
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "written"),
+    [
+        pytest.param("Stöck für König", "utf-8", "Stöck für König", id="utf-8"),
+        pytest.param("Stöck für König", "latin-1", "Stöck für König", id="latin-1"),
+        pytest.param("Stöck für König…", "ascii", "Stoeck fuer Koenig...", id="ascii"),
+        pytest.param("李 «ö»", "ascii", '? "oe"', id="no such sign"),
+        pytest.param("\ud800", "utf-8", "?", id="lone surrogate"),
+    ],
+)
+def test_spelling_in_another_encoding(text, encoding, written):
+    assert spelled(text, encoding) == written
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of this kind are those of POSIX")

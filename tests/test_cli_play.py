@@ -303,8 +303,10 @@ def test_undo_in_schmaus(answered, tmp_path):
     seed = next(seed for seed in range(100) if SchmausDeal.deal(seed=seed).can_rob())
     play = ("play", "schmaus", "--seed", str(seed), "--seat", "1", "--lang", "de", "--save", str(path))
 
-    _, text, _ = answered(*play, lines=["rauben", "zurück", "rauben", "ende"])
+    _, text, _ = answered(*play, lines=["zurück", "rauben", "zurück", "rauben", "1", "zurück", "ende"])
 
+    assert text.count("Es gibt nichts zurückzunehmen.") == 1
+    assert text.count("Zurücknehmen geht nicht: seither wurde gezogen") == 1
     assert text.count("Du raubst:") == 2
     assert text.count("Zurückgenommen.") == 1
     assert SchmausGame.from_record(json.loads(path.read_text())).deal.robbed.seat == 1
@@ -458,6 +460,19 @@ def test_odd_input_does_no_harm(answered):
 
         assert (code, err) == (0, "")
         assert "Ende der Eingabe" in text
+
+
+def test_interruption_at_the_question(capsys, monkeypatch):
+    class Interrupted(io.StringIO):
+        def readline(self, size=-1):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+
+    assert main(["play", "molotow", "--lang", "de", "--seed", "1"]) == 130
+    out, err = capsys.readouterr()
+    assert err == "jassrules: interrupted\n"
+    assert out.endswith("> \n")  # the next prompt of the shell stands on a line of its own
 
 
 def test_bytes_that_are_no_text(capsys, monkeypatch):

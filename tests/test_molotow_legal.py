@@ -149,7 +149,9 @@ def test_position_2_in_a_round() -> None:
 
 
 @pytest.mark.rule("M-3", "M-4")
-@pytest.mark.parametrize(("card", "made"), [pytest.param("EiK", "Ei", id="eicheln"), pytest.param("Se7", "Se", id="schellen")])
+@pytest.mark.parametrize(
+    ("card", "made"), [pytest.param("EiK", "Ei", id="eicheln"), pytest.param("Se7", "Se", id="schellen")]
+)
 def test_lm_5_the_discard_names_trump(card: str, made: str) -> None:
     round_ = round_with(["Si9", "EiK Se7", "", ""], "Si9", void={1: "Si"})
 

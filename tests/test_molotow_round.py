@@ -80,7 +80,11 @@ DEAL = deal_of("RoA Ro6")
         pytest.param([[*DEAL[0], DEAL[1][0]], DEAL[1][1:], *DEAL[2:]], {}, RulesError, "10", id="uneven-hands"),
         pytest.param(DEAL, {"players": 3}, RulesError, "9 cards", id="for-other-players"),
         pytest.param(
-            [["Ei7", *deal_of("", 5)[0][1:]], *deal_of("", 5)[1:]], {"players": 5}, RulesError, "Ei7", id="the-removed-seven"
+            [["Ei7", *deal_of("", 5)[0][1:]], *deal_of("", 5)[1:]],
+            {"players": 5},
+            RulesError,
+            "Ei7",
+            id="the-removed-seven",
         ),
         pytest.param([["RoX", *DEAL[0][1:]], *DEAL[1:]], {}, NotationError, "RoX", id="no-card"),
         pytest.param([[14, *DEAL[0][1:]], *DEAL[1:]], {}, TypeError, "14", id="card-as-int"),
@@ -335,9 +339,7 @@ def test_garbage_is_no_card(value: Any) -> None:
 
 
 @pytest.mark.rule("J-1")
-@pytest.mark.parametrize(
-    "value", [param for param in GARBAGE if param.id not in ("index-of-a-card", "IL-6-card-like")]
-)
+@pytest.mark.parametrize("value", [param for param in GARBAGE if param.id not in ("index-of-a-card", "IL-6-card-like")])
 def test_cy_1_garbage_is_no_index(value: Any) -> None:
     round_ = MolotowRound(DEAL)
     before = round_.copy()

@@ -101,6 +101,7 @@ def test_closed_choices_take_the_enum_or_its_string(option: str, kind: Any, valu
         pytest.param({"players": 7}, "players", id="SH-12-players-7"),
         pytest.param({"players": 10**30}, "players", id="players-huge"),
         pytest.param({"players": -4}, "players", id="players-negative"),
+        pytest.param({"players": 10**5000}, "players", id="players-too-large-to-print"),
         pytest.param({"rounds": 0}, "rounds", id="SH-12-rounds-0"),
         pytest.param({"rounds": -4}, "rounds", id="SH-12-rounds-minus-4"),
         pytest.param({"rounds": 10**30}, "rounds", id="rounds-huge"),
@@ -166,7 +167,7 @@ def test_another_type_is_a_type_error(field: str, value: Any) -> None:
     with pytest.raises(TypeError) as caught:
         MolotowRules(**{**base, field: value})
     assert not isinstance(caught.value, JassError)
-    assert field in str(caught.value) or field == "removed_card"
+    assert field in str(caught.value)
 
 
 @pytest.mark.parametrize("card", ["", "xx", "Ei", "Ei7 Ro7"])

@@ -118,7 +118,9 @@ WORTHLESS_TRICK_OF_SEAT_2 = """
         pytest.param(EICHELN_LATER, "Ei", 2, 35, id="SC-3-eicheln-later", marks=pytest.mark.rule("M-8", "J-3")),
     ],
 )
-def test_the_first_trick_counts_by_the_trump_of_the_end(tricks: str, trump: str | None, taker: int, points: int) -> None:
+def test_the_first_trick_counts_by_the_trump_of_the_end(
+    tricks: str, trump: str | None, taker: int, points: int
+) -> None:
     round_ = round_of(tricks)
 
     assert round_.trump is (None if trump is None else Suit(trump))
@@ -250,7 +252,10 @@ def test_sc_7_the_five_belong_to_the_last_trick_alone() -> None:
 @pytest.mark.rule("M-13", "M-10")
 @pytest.mark.parametrize(
     ("points", "written"),
-    [pytest.param(157, [0, -157, 0, -20], id="position-9"), pytest.param(257, [0, -257, 0, -20], id="position-9-SC-12-257")],
+    [
+        pytest.param(157, [0, -157, 0, -20], id="position-9"),
+        pytest.param(257, [0, -257, 0, -20], id="position-9-SC-12-257"),
+    ],
 )
 def test_position_9_match(points: int, written: list[int]) -> None:
     round_ = round_of(MATCH, match_points=points)

@@ -37,7 +37,9 @@ def hand_weis(*hands: str, leader: int = 0, **options: Any) -> list[int]:
         pytest.param(6, "Ro9 RoU RoA RoK Ei6 Se6", 0, id="trump-order-makes-no-run"),
         # The highest there is in one hand of 12, 9, 7 and 6 cards.
         pytest.param(3, "EiU RoU SeU SiU EiO EiK EiA EiB Ei9 Ei8 Ei7 Ei6", -(300 + 200), id="twelve-cards-one-run"),
-        pytest.param(3, "EiU RoU SeU SiU Ei9 Ro9 Se9 Si9 EiB RoB SeB SiB", -(200 + 150 + 100 + 4 * 20), id="position-10-530"),
+        pytest.param(
+            3, "EiU RoU SeU SiU Ei9 Ro9 Se9 Si9 EiB RoB SeB SiB", -(200 + 150 + 100 + 4 * 20), id="position-10-530"
+        ),
         pytest.param(4, "EiU RoU SeU SiU Ei9 Ro9 Se9 Si9 EiB", -(200 + 150 + 20), id="position-10-370"),
         pytest.param(5, "EiU RoU SeU SiU EiB EiO EiK", -(200 + 50), id="position-10-250"),
         pytest.param(6, "EiU RoU SeU SiU EiB EiO", -(200 + 20), id="position-10-220"),
@@ -417,7 +419,9 @@ RUN_OF_FIVE = """
         pytest.param(FOUR_KINGS, 1, {"table_weis_factor": 2}, 200, id="four-kings-twice"),
         pytest.param(RUN_OF_SIX, 5, {}, 150, id="position-11-run-of-six"),
         pytest.param(RUN_OF_SIX, 5, {"weis_scale": "small"}, 100, id="run-of-six-small"),
-        pytest.param(RUN_OF_SIX, 5, {"weis_scale": "vorarlberg", "table_weis": "runs"}, 120, id="run-of-six-vorarlberg"),
+        pytest.param(
+            RUN_OF_SIX, 5, {"weis_scale": "vorarlberg", "table_weis": "runs"}, 120, id="run-of-six-vorarlberg"
+        ),
         pytest.param(TWO_RUNS, 5, {}, 40, id="position-11-two-runs"),
         pytest.param(TWO_RUNS, 5, {"table_weis": "runs", "table_weis_factor": 2}, 80, id="two-runs-twice"),
         pytest.param(UNDERS_AND_RUN, 1, {}, 220, id="position-11-unders-and-run"),

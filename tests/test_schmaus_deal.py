@@ -150,7 +150,6 @@ def test_draws_follow_the_takers() -> None:
     seen = []
     hands = deal.hands
     for code in ACCOUNT_PLAYS.split()[:18]:
-        seat = deal.to_move or 0
         deal.play(code)
         seen += [(seat, str(card)) for seat in (0, 1) for card in deal.hands[seat] - hands[seat]]
         hands = deal.hands

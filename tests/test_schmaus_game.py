@@ -285,9 +285,7 @@ def test_trick_by_trick_ends_on_the_spot(
         pytest.param("as_written", 21, None, (20, 20), id="as-written-nobody"),
     ],
 )
-def test_stoeck_before_weis_before_trick(
-    finish: str, target: int, winner: int | None, totals: tuple[int, int]
-) -> None:
+def test_stoeck_before_weis_before_trick(finish: str, target: int, winner: int | None, totals: tuple[int, int]) -> None:
     """In trick 3 seat 0 announces twenty, seat 1 plays the second card of the Stöck and takes the trick."""
     start = deal_of("Ro6 Ro7 Ro8 Si6 Si7 EiA", "SeK SeO Ei6 Ei7", "Se9")
     game = game_of(target=target, finish=finish, stoeck="on")

@@ -88,9 +88,7 @@ def test_the_suits_are_equal(
     def turned(text: str) -> str:
         return " ".join(turn[code[:2]] + code[2:] for code in text.split())
 
-    found = legal_cards(
-        turned(hand), turned(led), trump=turn[trump], stock_empty=True, rules=SchmausRules(**options)
-    )
+    found = legal_cards(turned(hand), turned(led), trump=turn[trump], stock_empty=True, rules=SchmausRules(**options))
 
     assert codes(found) == {turned(code) for code in wanted(hand, expected)}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from reference import schmaus as naive
-from schmaus_helpers import PACK, SUITS, codes, naive_options, random_options
+from schmaus_helpers import PACK, SUITS, Account, codes, naive_options, random_options, rich_order
 
 from jassrules import IllegalPlay, IllegalWeis, SchmausDeal, SchmausGame, SchmausRules, SchmausScore, StateError
 from jassrules.schmaus import SchmausPlayed
@@ -19,24 +19,6 @@ DEALS = 5000
 BATCH = 250
 PARTIEN = 1000
 NAIVE_PARTIEN = 150
-
-
-def rich_order(rng: random.Random) -> list[str]:
-    """A pack in an order that brings Weise: short runs and fours stay together, the rest is shuffled."""
-    left = list(PACK)
-    blocks = []
-    while left:
-        code = left[rng.randrange(len(left))]
-        if rng.random() < 0.12:
-            block = [suit + code[2:] for suit in SUITS]
-        else:
-            at = PACK.index(code)
-            block = [other for other in PACK[at : at + rng.randint(1, 5)] if other[:2] == code[:2]]
-        block = [other for other in block if other in left]
-        left = [other for other in left if other not in block]
-        blocks.append(block)
-    rng.shuffle(blocks)
-    return [code for block in blocks for code in block]
 
 
 def both(rng: random.Random, options: dict[str, Any], dealer: int) -> tuple[SchmausDeal, naive.NaiveSchmaus]:
@@ -171,33 +153,6 @@ def test_deals_like_the_naive_model(start: int) -> None:
         assert sum(score.cards for score in deal.score()) == 157
         if number % 50 == 0:
             assert SchmausDeal.from_record(deal.to_record()) == deal
-
-
-class Account:
-    """The naive account of a Partie, fed as its deals go on."""
-
-    def __init__(self, target: int, finish: str) -> None:
-        self.partie = naive.NaivePartie(target, finish)
-        self.seen = 0
-
-    def follow(self, model: naive.NaiveSchmaus, *, trick_done: bool) -> None:
-        """Writes what the last card brought: Stöck, Weis, and the trick where tricks count at once. [S-19]"""
-        new = model.events[self.seen :]
-        self.seen = len(model.events)
-        for seat, points in new:
-            if self.partie.winner is None:
-                self.partie.write(seat, points)
-        if trick_done and self.partie.finish == "trick_by_trick" and self.partie.winner is None:
-            _, trick, taker = model.tricks[-1]
-            last = 5 if len(model.tricks) == 18 else 0
-            self.partie.write(taker, naive.points(trick, model.trump) + last)
-
-    def end(self, model: naive.NaiveSchmaus) -> None:
-        self.seen = 0
-        if self.partie.winner is None:
-            tricks = self.partie.finish != "trick_by_trick"
-            a, b = ((score["cards"] if tricks else 0) + score["match"] for score in model.score())
-            self.partie.count(a, b)
 
 
 @pytest.mark.rule("S-19", "S-18", "S-14", "S-16", "S-17")

@@ -182,7 +182,7 @@ def test_rules_do_not_change() -> None:
     with pytest.raises(AttributeError):
         rules.target = 5  # type: ignore[misc]
     with pytest.raises(TypeError):
-        rules.replace(taget=5)
+        rules.replace(no_such=5)
 
 
 @pytest.mark.parametrize("name", [*CHOICES, "target", "finish"])

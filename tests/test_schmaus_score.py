@@ -24,10 +24,9 @@ from schmaus_helpers import (
     play_out,
     played,
     random_options,
-    random_walk,
 )
 
-from jassrules import CardSet, RulesError, SchmausDeal, SchmausRules, SchmausScore, StateError, Weis
+from jassrules import CardSet, RulesError, SchmausDeal, SchmausScore, StateError, Weis
 from jassrules.schmaus import Points, PointsKind, SchmausPlayed, WeisWritten, Written
 
 
@@ -277,9 +276,9 @@ def test_the_parts_are_those_of_the_events(seed: int) -> None:
         pair.append(event)
         if event.taker is not None:
             takers.append(event.taker)
-            cards[event.taker] += sum(
-                _value(str(one.card), str(deal.trump)) for one in pair
-            ) + (5 if len(takers) == 18 else 0)
+            cards[event.taker] += sum(_value(str(one.card), str(deal.trump)) for one in pair) + (
+                5 if len(takers) == 18 else 0
+            )
             pair = []
 
     for seat, score in enumerate(deal.score()):

@@ -15,11 +15,11 @@ from math import comb
 from typing import TypeAlias
 
 import pytest
-from proofs.lanes import LANES, codes, subsets
 from reference import weis as naive
 from reference.cards import RANKS, SUITS
 
 from jassrules import Card, CardSet, Suit, Weis, WeisScale, all_weise, best_announcement, find_weise
+from proofs.lanes import LANES, codes, subsets
 
 SCALES = ["BIG", "SCHMAUS", "SMALL", "VORARLBERG"]
 FOUR_LANES = [[CardSet(codes(lane, suit)).mask for lane in range(LANES)] for suit in range(4)]
@@ -137,7 +137,9 @@ def run_points(lane: int, plain: naive.Scale, kreuzweis: bool) -> int:
     return naive.total(naive.find(codes(lane, 0), plain, kreuzweis))
 
 
-def product(one: dict[tuple[int, Gains], int], two: dict[tuple[int, Gains], int], size: int) -> dict[tuple[int, Gains], int]:
+def product(
+    one: dict[tuple[int, Gains], int], two: dict[tuple[int, Gains], int], size: int
+) -> dict[tuple[int, Gains], int]:
     """Lanes put side by side: sizes and gains add up, numbers of ways multiply."""
     result: dict[tuple[int, Gains], int] = defaultdict(int)
     for (cards, gains), ways in one.items():
@@ -163,9 +165,7 @@ def count_hands(plain: naive.Scale, size: int, *, kreuzweis: bool) -> dict[int, 
             fours = sum(1 << rank for rank in ranks)
             # with Kreuzweis a four costs no run anything, so all are taken
             choices = [0] if kreuzweis else list(subsets(fours))
-            worth = [
-                sum(four[rank] for rank in ranks if kreuzweis or chosen >> rank & 1) for chosen in choices
-            ]
+            worth = [sum(four[rank] for rank in ranks if kreuzweis or chosen >> rank & 1) for chosen in choices]
             for more in range(most - number + 1):
                 for extra in combinations([rank for rank in range(9) if rank not in ranks], more):
                     held = fours | sum(1 << rank for rank in extra)
@@ -221,7 +221,9 @@ def test_every_hand_of_six(kreuzweis: bool) -> None:
 
 
 @pytest.mark.rule("W-8")
-@pytest.mark.parametrize("name", [pytest.param(name, marks=() if name == "BIG" else pytest.mark.slow) for name in SCALES])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "BIG" else pytest.mark.slow) for name in SCALES]
+)
 def test_every_pair_of_weise(name: str) -> None:
     """In both orders of announcing, with each trump and none."""
     scale, plain = scales(name)
@@ -246,7 +248,10 @@ def test_there_are_121_weise() -> None:
     whole = CardSet.from_mask((1 << 36) - 1)
     every = {weis.cards for weis in all_weise(whole, scale=WeisScale.BIG)}
     runs = [
-        frozenset(suit + rank for rank in RANKS[low:high]) for suit in SUITS for low in range(9) for high in range(low + 3, 10)
+        frozenset(suit + rank for rank in RANKS[low:high])
+        for suit in SUITS
+        for low in range(9)
+        for high in range(low + 3, 10)
     ]
     fours = [frozenset(suit + rank for suit in SUITS) for rank in RANKS]
 

@@ -22,6 +22,11 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from reference import molotow as naive
+from reference.cards import SUITS
+
+from jassrules import ALL_CARDS, CardSet, MolotowRules, Suit, _core
+from jassrules.molotow import legal_cards
 from proofs.lanes import (
     LANES,
     MOLOTOW_OPTIONS,
@@ -34,11 +39,6 @@ from proofs.lanes import (
     mask_of,
     subsets,
 )
-from reference import molotow as naive
-from reference.cards import SUITS
-
-from jassrules import ALL_CARDS, CardSet, MolotowRules, Suit, _core
-from jassrules.molotow import legal_cards
 
 ALL = LANES - 1
 SOME_LANES = [0, 1 << 5, 0b100110001]
@@ -203,7 +203,13 @@ def compare_orders(most: int, *, told: bool, with_discard: bool) -> int:
                             found = legal(
                                 led << 9 | held << 18 | rest, trick, 2 if told else NO_TRUMP, undertrump, when_able
                             )
-                            assert found == (led & led_part) << 9 | t << 18 | r & rest, (trick, held, led, rest, options)
+                            assert found == (led & led_part) << 9 | t << 18 | r & rest, (
+                                trick,
+                                held,
+                                led,
+                                rest,
+                                options,
+                            )
                             compared += 1
     return compared
 

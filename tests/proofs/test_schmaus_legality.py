@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
-from proofs.lanes import LANES, SUIT_PAIRS, codes, lowest_absent, mask_of
 from reference import schmaus as naive
 from reference.cards import SUITS
 
 from jassrules import ALL_CARDS, CardSet, SchmausRules, Suit, _core
 from jassrules.schmaus import legal_cards
+from proofs.lanes import LANES, SUIT_PAIRS, codes, lowest_absent, mask_of
 
 ALL = LANES - 1
 SOME_LANES = [0, 1 << 5, 0b100110001]

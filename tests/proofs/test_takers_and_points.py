@@ -6,10 +6,10 @@ import random
 from itertools import combinations, permutations
 
 import pytest
-from proofs.lanes import LANES, NO_TRUMP, codes
 from reference.cards import PACK, SUITS, points, taker
 
 from jassrules import ALL_CARDS, CardSet, Suit, Trick, _core, card_points
+from proofs.lanes import LANES, NO_TRUMP, codes
 
 TRUMPS = [*range(4), NO_TRUMP]
 

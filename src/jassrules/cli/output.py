@@ -40,13 +40,11 @@ def spelled(text: str, encoding: str) -> str:
 
 
 def _spelled_sign(sign: str, encoding: str) -> str:
-    for candidate in (sign, _SPELLED.get(sign, "?")):
-        try:
-            candidate.encode(encoding)
-        except UnicodeEncodeError:
-            continue
-        return candidate
-    return "?"
+    try:
+        sign.encode(encoding)
+    except UnicodeEncodeError:
+        return _SPELLED.get(sign, "?")
+    return sign
 
 
 class Output(Protocol):

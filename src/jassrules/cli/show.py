@@ -53,8 +53,6 @@ def replay(options: argparse.Namespace, screen: Screen | None, words: Words) -> 
         played = _KINDS[game](record)
     except RecordError as error:
         raise CommandError(f"{_shown(options.file)}: {error}") from error
-    except RecursionError as error:
-        raise CommandError(f"{_shown(options.file)}: it is nested too deep") from error
     if screen is None:
         return as_json(_counted(game, played))
     if isinstance(played, MolotowRound):
