@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 import re
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -21,12 +23,14 @@ project_copyright = "jassrules contributors"
 release = installed_version("jassrules")
 version = release
 
+sys.path.append(str(Path(__file__).parent))  # for the extension `traceability`
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
     "sphinx_copybutton",
+    "traceability",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]

@@ -13,8 +13,6 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinx.errors import ExtensionError
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -25,8 +23,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = "traceability"
 MARK = "% filled in by traceability.py"
 IDS = re.compile(r"\[([JWMST]-\d+(?:(?:, | … )[JWMST]-\d+)*)\]")
-DEFINITION = re.compile(r"(?P<indent> *)(?:cdef |cpdef |ctypedef )*(?:def|class|struct|enum|inline|\w+)?[\w\s*]*?"
-                        r"\b(?P<name>\w+)(?:\(|:\s*$)")  # fmt: skip
 
 
 class Place(NamedTuple):
@@ -66,13 +62,13 @@ def rules(root: Path = ROOT) -> list[str]:
 
 def paragraphs(root: Path = ROOT) -> dict[str, str]:
     """The heading of each rule's paragraph; only those with the target that links need."""
-    found: dict[str, str] = {}
-    for page in sorted((root / "docs" / "rules").glob("*.md")):
-        text = page.read_text(encoding="utf-8")
-        for target, rule, title in re.findall(r"^\(rule-([a-z]-\d+)\)=\n+#+ ([A-Z]-\d+): (.+)$", text, re.MULTILINE):
-            if target.upper() == rule:
-                found[rule] = title
-    return found
+    heading = re.compile(r"^\(rule-([a-z]-\d+)\)=\n+#+ ([A-Z]-\d+): (.+)$", re.MULTILINE)
+    return {
+        rule: title
+        for file in sorted((root / "docs" / "rules").glob("*.md"))
+        for target, rule, title in heading.findall(file.read_text(encoding="utf-8"))
+        if target.upper() == rule
+    }
 
 
 # --- the code -------------------------------------------------------------------------------------
@@ -142,9 +138,13 @@ def places(root: Path = ROOT) -> list[Place]:
 
 def cases(root: Path = ROOT) -> list[Case]:
     """The numbers of cases, as ``tests/cases.txt`` has them."""
-    lines = (root / "tests" / "cases.txt").read_text(encoding="utf-8").splitlines()
-    found = [line.split() for line in lines if not line.startswith("#")]
-    return [Case(rule, *place.split("::", 1), int(number)) for rule, place, number in found]
+    found: list[Case] = []
+    for line in (root / "tests" / "cases.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            rule, test, number = line.split()
+            file, _, name = test.partition("::")
+            found.append(Case(rule, file, name, int(number)))
+    return found
 
 
 def marks(root: Path = ROOT) -> dict[str, set[str]]:
@@ -196,7 +196,9 @@ def problems(root: Path = ROOT) -> list[str]:
         for rule, files in marks(root).items()
         if rule not in known
     ]
-    found += [f"tests/cases.txt counts a test of {case.rule}, which is no rule" for case in tested if case.rule not in known]
+    found += [
+        f"tests/cases.txt counts a test of {case.rule}, which is no rule" for case in tested if case.rule not in known
+    ]
     found += [f"tests/cases.txt counts {test}, which is gone; run tools/count_cases.py" for test in gone(tested, root)]
     return list(dict.fromkeys(found))
 
@@ -238,19 +240,23 @@ def page(root: Path = ROOT) -> str:
     return "\n".join([*lines, "", "## Rule by rule", "", *details])
 
 
-def check(app: Sphinx) -> None:
+def check(_app: Sphinx) -> None:
     """Stop the build if the page would have a hole."""
+    from sphinx.errors import ExtensionError  # the tests of this module need no Sphinx
+
     found = problems()
     if found:
         raise ExtensionError("from rule to test:\n" + "\n".join(found))
 
 
-def fill(app: Sphinx, docname: str, content: list[str]) -> None:
+def fill(_app: Sphinx, docname: str, content: list[str]) -> None:
     if docname == PAGE:
         content[0] = content[0].replace(MARK, page())
 
 
-def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+def outdated(
+    _app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], _removed: set[str]
+) -> list[str]:
     """Read the page again in every build: what it is made of is no page."""
     return [PAGE] if PAGE in env.found_docs else []
 

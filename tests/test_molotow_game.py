@@ -129,7 +129,7 @@ def test_hands_or_a_seed_or_neither() -> None:
         ({"hands": 7}, TypeError),
     ):
         with pytest.raises(error):
-            game.start_round(**wrong)  # type: ignore[arg-type]
+            game.start_round(**wrong)
     assert game.round is None
 
     assert game.start_round(seed=7) == seeded

@@ -47,8 +47,7 @@ def test_one_card_more_of_a_suit_and_trump_is_made(seed: int, swaps: int) -> Non
     for _ in range(swaps):  # cards change hands, of different suits
         one, other = chance.sample(range(3), 2)
         a, b = chance.choice(deal[one]), chance.choice(deal[other])
-        deal[one].remove(a), deal[other].remove(b)
-        deal[one].append(b), deal[other].append(a)
+        deal[one][deal[one].index(a)], deal[other][deal[other].index(b)] = b, a
     even = all(sum(suit_of(card) == suit for card in hand) == 3 for hand in deal for suit in SUITS)
     round_ = random_play(MolotowRound(deal, rules=MolotowRules(players=3)), chance)
 

@@ -13,9 +13,9 @@ from reference.cards import PACK, SUITS
 from jassrules import CardSet, IllegalPlay, MolotowRules, NotationError, Reason, RulesError, Suit, Trick
 from jassrules.molotow import legal_cards
 
-FORWARD = {"undertrump": "forbidden"}
-FREE = {"undertrump": "free"}
-NO_RUFF = {"trump_when_able": False}
+FORWARD: dict[str, Any] = {"undertrump": "forbidden"}
+FREE: dict[str, Any] = {"undertrump": "free"}
+NO_RUFF: dict[str, Any] = {"trump_when_able": False}
 
 
 def case(trump: str | None, trick: str, hand: str, legal: str, *rules: str, id: str, **options: Any) -> Any:  # noqa: A002

@@ -88,9 +88,7 @@ FIRST_VERSION: dict[str, Any] = {
         "last_round_factor": 1, "uneven_rounds": False,
     },
     "leader": 0,
-    "hands": [
-        "Ei6 Ro6 Ro8 RoO Se6 SeB Si7 SiO SiU".split(), [], [], [],
-    ],
+    "hands": [],
     "events": [],
     "score": [
         {"cards": 0, "hand_weis": 0, "table_weis": 0, "stoeck": 0, "match": 0, "written": 0},

@@ -464,10 +464,19 @@ def test_kreuzweis_is_a_bool(kreuzweis: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "cards", [SIX.split(), iter(SIX.split()), CardSet(SIX), set(CardSet(SIX)), "ei6ei7EI8 Ei9,EiBEiU", f"{SIX} {SIX}"]
+    "make",
+    [
+        pytest.param(SIX.split, id="codes"),
+        pytest.param(lambda: iter(SIX.split()), id="iterator"),
+        pytest.param(lambda: CardSet(SIX), id="card-set"),
+        pytest.param(lambda: set(CardSet(SIX)), id="set"),
+        pytest.param(lambda: "ei6ei7EI8 Ei9,EiBEiU", id="other-spelling"),
+        pytest.param(lambda: f"{SIX} {SIX}", id="each-twice"),
+    ],
 )
-def test_cards_in_any_form(cards: Any) -> None:
-    assert shown(find_weise(cards)) == [(SIX, 150)]
+def test_cards_in_any_form(make: Any) -> None:
+    assert shown(find_weise(make())) == [(SIX, 150)]
+    assert weis_points(make()) == 150
 
 
 @pytest.mark.rule("W-8")

@@ -33,12 +33,11 @@ EQUIVALENT = ROOT / "tools" / "core_equivalent.txt"
 # In this order: the first file kills most. Tests that take long, or start processes, are left out.
 QUICK_FILES = (
     "test_core_mutants.py", "test_core.py", "test_molotow_legal.py", "test_schmaus_legal.py", "test_weis.py",
-    "test_molotow_score.py", "test_schmaus_score.py", "test_schmaus_deal.py", "test_cards.py", "test_deck.py",
-    "test_tricks.py", "test_batch.py", "test_simulate.py", "test_tally.py",
+    "test_batch.py", "test_simulate.py",
 )  # fmt: skip
 LEFT_OUT = (
     "not nothing_crashes and not 20000 and not no_hand_holds_more and not small_hands and not pf_3 and not any_set"
-    " and not any_scale and not exchanged and not as_the_reference_has_it"
+    " and not any_scale and not exchanged and not as_the_reference_has_it and not agree"
 )
 TIMEOUT = 60.0
 
@@ -209,9 +208,7 @@ def build(folder: Path, python: str) -> int:
         [python, "-m", "cython", "-3", f"{core}.pyx", "-o", f"{core}.c"],
         [os.environ.get("CC", "cc"), "-O0", "-w", "-fPIC", "-shared", f"-I{suffix[1]}", f"{core}.c", "-o", str(module)],
     ):
-        code = subprocess.run(
-            command, cwd=folder, env=environment(folder), capture_output=True, check=False
-        ).returncode
+        code = subprocess.run(command, cwd=folder, env=environment(folder), capture_output=True, check=False).returncode
         if code:
             return code
     return 0

@@ -18,10 +18,9 @@ from jassrules.cards import (
     put_mask,
     set_of,
 )
-from jassrules.errors import IllegalPlay, IllegalWeis, Reason, StateError
+from jassrules.errors import IllegalPlay, Reason, StateError
 from jassrules.reasons import Refusal, position_text, refuse_card
 from jassrules.tricks import Trick
-from jassrules.weis import Weis
 
 __all__ = ["Play", "read_outcome"]
 
@@ -191,10 +190,6 @@ class Play(Generic[_T]):
         if self._table.over or refusal is None:
             return StateError(f"{str(card)!r} cannot be played: all cards are ({self._position()})")
         return IllegalPlay(refusal, self._position())
-
-    def _refused_weis(self, reason: Reason, weis: Weis | CardSet, over: CardSet | None = None) -> IllegalWeis:
-        cards = weis.cards if isinstance(weis, Weis) else weis
-        return IllegalWeis(Refusal(reason, cards=cards, over=over or set_of(0)), self._position())
 
     def _position(self) -> str:
         return position_text(self.trick, number=self._table.tricks + 1, trump=self.trump, seat=self.to_move)

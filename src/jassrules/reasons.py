@@ -8,8 +8,9 @@ from jassrules.cards import Card, CardSet, Suit
 from jassrules.errors import NotationError, Reason
 from jassrules.packs import SWISS_GERMAN, Pack
 from jassrules.tricks import Trick
+from jassrules.weis import Weis
 
-__all__ = ["Refusal", "position_text", "refuse_card"]
+__all__ = ["Refusal", "position_text", "refuse_card", "refuse_weis"]
 
 # For each reason the sentence in German and in English. {cards} are a Weis where there is one, else the card.
 _SENTENCES: Final[dict[Reason, tuple[str, str]]] = {
@@ -49,6 +50,7 @@ _SENTENCES: Final[dict[Reason, tuple[str, str]]] = {
     ),
     Reason.TOO_MANY: ("{cards}: so viel auf einmal wird nicht gewiesen", "{cards}: too many Weise at once"),
 }
+_NO_CARDS: Final = CardSet()
 _LANGUAGES: Final = {"de": 0, "en": 1}
 
 
@@ -135,6 +137,11 @@ def refuse_card(
         return Refusal(Reason.MUST_TRUMP, card, suit=trump)
     assert trick.best is not None  # a trump that is barred lies under another
     return Refusal(Reason.UNDERTRUMP, card, over=CardSet((trick.best,)))
+
+
+def refuse_weis(reason: Reason, weis: Weis | CardSet, *, over: CardSet = _NO_CARDS) -> Refusal:
+    """The refusal of a Weis, or of cards that are none."""
+    return Refusal(reason, cards=weis.cards if isinstance(weis, Weis) else weis, over=over)
 
 
 def position_text(trick: Trick, *, number: int, trump: Suit | None, seat: int | None) -> str:

@@ -10,6 +10,7 @@ from jassrules import _core
 from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_suit, set_of
 from jassrules.errors import RulesError
 from jassrules.options import flag, integer
+from jassrules.packs import SWISS_GERMAN, Pack
 
 __all__ = [
     "Weis",
@@ -119,19 +120,28 @@ class Weis:
             trump is not None and self.suit is trump,
         )
 
-    def name(self, lang: str = "de") -> str:
-        """The Weis in words: ``"de"`` or ``"en"``; other languages get the English frame.
+    def name(self, lang: str = "de", *, pack: Pack = SWISS_GERMAN) -> str:
+        """The Weis in words.
+
+        Args:
+            lang: ``"de"``; other languages get the English frame around the names of the cards.
+            pack: whose names the cards bear.
+
+        Raises:
+            NotationError: for an unknown language.
 
         >>> Weis("Ro9 Ro8 Ro7", points=20).name(), Weis("EiA RoA SeA SiA", points=100).name("en")
         ('Dreiblatt vom Rosen-Neun', 'four aces')
         """
         german = lang == "de"
         if self.top is None:
-            return f"vier {_FOURS_DE[self.rank.index]}" if german else f"four {_FOURS_EN[self.rank.index]}"
+            if pack is SWISS_GERMAN and lang in ("de", "en"):
+                return f"vier {_FOURS_DE[self.rank.index]}" if german else f"four {_FOURS_EN[self.rank.index]}"
+            rank = pack.rank_name(self.rank.index, lang)
+            return f"vier Gleiche ({rank})" if german else f"four of a kind ({rank})"
         size = len(self.cards) - 3
-        if german:
-            return f"{_RUNS_DE[size]} vom {self.top.name('de')}"
-        return f"run of {_RUNS_EN[size]} from the {self.top.name('en')}"
+        top = self.top.name(lang, pack=pack)
+        return f"{_RUNS_DE[size]} vom {top}" if german else f"run of {_RUNS_EN[size]} from the {top}"
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a Weis does not change")

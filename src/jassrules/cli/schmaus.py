@@ -371,13 +371,12 @@ class _Seat:
         chosen = self._weise(text, view.announceable)
         if chosen is None:
             return
-        try:
-            # Whether it may be announced does not depend on the card.
-            event = deal.copy().play(view.legal[0], weis=chosen)
-        except IllegalWeis as error:
-            self._person.refuse(error.refusal)
+        refusal = deal.explain_weis(chosen)
+        if refusal is not None:
+            self._person.refuse(refusal)
             return
-        self._chosen = event.weise
+        wanted = [weis.cards if isinstance(weis, Weis) else weis for weis in chosen]
+        self._chosen = tuple(weis for cards in wanted for weis in view.announceable if weis.cards == cards)
         self._person.tell("weis_chosen", words.weise(self._chosen))
 
     def _weise(self, text: str, announceable: Sequence[Weis]) -> list[Weis] | list[CardSet] | None:

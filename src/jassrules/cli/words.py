@@ -264,13 +264,7 @@ class Words:
 
     def weis_name(self, weis: Weis) -> str:
         """A Weis in words."""
-        if self.pack is SWISS_GERMAN:
-            return weis.name(self.lang)
-        if weis.top is None:
-            rank = self.pack.rank_name(weis.rank.index, self.lang)
-            return f"vier Gleiche ({rank})" if self.lang == "de" else f"four of a kind ({rank})"
-        run, top = _RUNS[self._column][len(weis.cards) - 3], self.card_name(weis.top)
-        return f"{run} vom {top}" if self.lang == "de" else f"run of {run} from the {top}"
+        return weis.name(self.lang, pack=self.pack)
 
     def weise(self, weise: Iterable[Weis]) -> str:
         """Some Weise with their points."""

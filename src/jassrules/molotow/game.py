@@ -119,6 +119,11 @@ class MolotowGame:
         return tuple(round_.copy() for round_ in self._finished)
 
     @property
+    def scores(self) -> tuple[tuple[MolotowScore, ...], ...]:
+        """What was counted for each written round, without the factor of the last. [M-15]"""
+        return tuple(round_.score() for round_ in self._finished)
+
+    @property
     def rounds_played(self) -> int:
         """How many rounds are written."""
         return len(self._finished)

@@ -17,7 +17,7 @@ from jassrules.cards import (
     check_hands,
     set_of,
 )
-from jassrules.errors import Reason, RulesError, StateError
+from jassrules.errors import IllegalWeis, Reason, RulesError, StateError
 from jassrules.molotow.events import (
     EVENT_FIELDS,
     CardPlayed,
@@ -32,6 +32,7 @@ from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, TableWei
 from jassrules.molotow.view import MolotowView
 from jassrules.options import LARGEST_SEED, integer, seat_number
 from jassrules.play import Play, read_outcome
+from jassrules.reasons import Refusal, refuse_weis
 from jassrules.records import (
     Record,
     check_codes,
@@ -246,11 +247,12 @@ class MolotowRound(Play[_core.MolotowTable]):
         if not table.legal() >> card.index & 1:
             raise self._refused(card)
         seat, at = table.to_move, table.played
-        announced = self._check_weise(chosen, seat) if chosen else ()
+        announced = self._announced(chosen, seat) if chosen else None
         code = table.play(card.index)
-        if announced:
-            self._notes.append(_Announcement(at, True, WeisAnnounced(seat, announced)))
-        return _event(code, card, announced)
+        if announced is None:
+            return _event(code, card)
+        self._notes.append(_Announcement(at, True, announced))
+        return _event(code, card, announced.weise)
 
     def announce(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> WeisAnnounced:
         """Announces hand Weise of a seat before its first card, once. [M-10]
@@ -267,32 +269,60 @@ class MolotowRound(Play[_core.MolotowTable]):
         The round is unchanged after an error.
         """
         own = seat_number(seat, self._rules.players)
-        announced = self._check_weise(as_weise(weise, self._rules.weis_scale), own)
-        event = WeisAnnounced(own, announced)
+        event = self._announced(as_weise(weise, self._rules.weis_scale), own)
         self._notes.append(_Announcement(self._table.played, False, event))
         return event
 
-    def _check_weise(self, weise: tuple[Weis | CardSet, ...], seat: int) -> tuple[Weis, ...]:
-        """The Weise as they may be announced, in the order they count."""
+    def explain_weis(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> Refusal | None:
+        """Why a seat may not announce these hand Weise now, with the sentence; None if it may. [M-10]
+
+        Args:
+            weise: one Weis or several.
+            seat: whose they are.
+
+        Raises:
+            TypeError: for values of another type.
+            RulesError: for a seat that is not there.
+        """
+        own = seat_number(seat, self._rules.players)
+        return self._check_weise(as_weise(weise, self._rules.weis_scale), own)
+
+    def why_not_announce(self, weise: WeisLike | Iterable[WeisLike], *, seat: int) -> Reason | None:
+        """Why a seat may not announce these hand Weise now; None if it may. [M-10]
+
+        Takes and raises what :meth:`explain_weis` does.
+        """
+        refusal = self.explain_weis(weise, seat=seat)
+        return None if refusal is None else refusal.reason
+
+    def _check_weise(self, weise: tuple[Weis | CardSet, ...], seat: int) -> Refusal | None:
+        """What is wrong with an announcement."""
         first = weise[0] if weise else set_of(0)
         if self._rules.announcing is not Announcing.CALLED:
-            raise self._refused_weis(Reason.NOT_CALLED, first)
+            return refuse_weis(Reason.NOT_CALLED, first)
         if self._table.hand(seat) != self._dealt[seat]:
-            raise self._refused_weis(Reason.TOO_LATE, first)
-        if any(announcement.event.seat == seat for announcement in self._notes):
-            raise self._refused_weis(Reason.ALREADY_ANNOUNCED, first)
+            return refuse_weis(Reason.TOO_LATE, first)
+        if any(note.event.seat == seat for note in self._notes):
+            return refuse_weis(Reason.ALREADY_ANNOUNCED, first)
         if not weise:
-            raise self._refused_weis(Reason.NOT_A_WEIS, first)
+            return refuse_weis(Reason.NOT_A_WEIS, first)
         held = self._weise_of(seat)
         for at, weis in enumerate(weise):
             if not isinstance(weis, Weis):
-                raise self._refused_weis(Reason.NOT_A_WEIS, weis)
+                return refuse_weis(Reason.NOT_A_WEIS, weis)
             if weis not in held:
                 whole = weis.cards.mask & ~self._dealt[seat] == 0
-                raise self._refused_weis(Reason.NOT_MAXIMAL if whole else Reason.NOT_IN_HAND, weis)
+                return refuse_weis(Reason.NOT_MAXIMAL if whole else Reason.NOT_IN_HAND, weis)
             if weis in weise[:at]:
-                raise self._refused_weis(Reason.ALREADY_ANNOUNCED, weis)
-        return tuple(weis for weis in held if weis in weise)
+                return refuse_weis(Reason.ALREADY_ANNOUNCED, weis)
+        return None
+
+    def _announced(self, weise: tuple[Weis | CardSet, ...], seat: int) -> WeisAnnounced:
+        """The announcement, in the order the Weise count."""
+        refusal = self._check_weise(weise, seat)
+        if refusal is not None:
+            raise IllegalWeis(refusal, self._position())
+        return WeisAnnounced(seat, tuple(weis for weis in self._weise_of(seat) if weis in weise))
 
     def undo(self) -> None:
         """Takes back the last step: a card with what was announced with it, or an announcement before a card.

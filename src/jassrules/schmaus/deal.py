@@ -21,9 +21,10 @@ from jassrules.cards import (
     hand_mask,
     set_of,
 )
-from jassrules.errors import Reason, RulesError, StateError
-from jassrules.options import LARGEST_SEED, integer, seat_number
+from jassrules.errors import IllegalWeis, Reason, RulesError, StateError
+from jassrules.options import LARGEST_SEED, flag, integer, seat_number
 from jassrules.play import Play, read_outcome
+from jassrules.reasons import Refusal, refuse_weis
 from jassrules.records import (
     Record,
     check_codes,
@@ -271,10 +272,15 @@ class SchmausDeal(Play[_core.SchmausTable]):
         best = max(notes, key=lambda note: best_of(note.weise, trump=self.trump))
         return best._replace(at=2 * number + 2)
 
-    def points(self) -> tuple[Points, ...]:
+    def points(self, *, tricks: bool = True) -> tuple[Points, ...]:
         """All points made so far, in the order they count: Stöck, Weis, trick. [S-19]
 
-        Cards of tricks are among them; whether they count before the end of the deal is the Partie's affair.
+        Args:
+            tricks: whether the cards of tricks are among them; whether they count before the end of the deal is the
+                Partie's affair.
+
+        Raises:
+            TypeError: for anything but a bool.
 
         >>> deal = SchmausDeal.deal(seed=1)
         >>> while not deal.is_over:
@@ -290,7 +296,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         if table.stoeck >= 0 and all(index in cards for index in pair):
             second = max(cards.index(index) for index in pair)
             found.append(Points(second + 1, PointsKind.STOECK, table.stoeck, _STOECK_POINTS))
-        for number, taker in enumerate(table.trick_takers()):
+        for number, taker in enumerate(table.trick_takers() if flag(tricks, field="tricks") else ()):
             mask = 1 << cards[2 * number] | 1 << cards[2 * number + 1]
             last = _LAST_TRICK_POINTS if number == _TRICKS - 1 else 0
             points = _core.points(mask, self.trump.index) + last
@@ -427,8 +433,8 @@ class SchmausDeal(Play[_core.SchmausTable]):
     def _barred_by(self, weis: Weis, shown: Iterable[Weis]) -> Weis | None:
         return barred_by(weis, shown=shown, ladder=self._rules.ladder, trump=self.trump)
 
-    def why_not_announce(self, weis: WeisLike | Iterable[WeisLike]) -> Reason | None:
-        """Why the seat to move may not announce this with its card now; None if it may.
+    def explain_weis(self, weis: WeisLike | Iterable[WeisLike]) -> Refusal | None:
+        """Why the seat to move may not announce this with its card now, with the sentence; None if it may.
 
         Args:
             weis: one Weis, or several.
@@ -438,11 +444,18 @@ class SchmausDeal(Play[_core.SchmausTable]):
             NotationError: for text that names no card.
             StateError: when the deal is over.
         """
-        refused = self._check_weise(as_weise(weis, self._rules.weis_scale))
-        return None if refused is None else refused[0]
+        return self._check_weise(as_weise(weis, self._rules.weis_scale))
 
-    def _check_weise(self, weise: tuple[Weis | CardSet, ...]) -> tuple[Reason, Weis | CardSet, CardSet | None] | None:
-        """What is wrong with an announcement: the reason, the Weis, and what was shown before."""
+    def why_not_announce(self, weis: WeisLike | Iterable[WeisLike]) -> Reason | None:
+        """Why the seat to move may not announce this with its card now; None if it may.
+
+        Takes and raises what :meth:`explain_weis` does.
+        """
+        refusal = self.explain_weis(weis)
+        return None if refusal is None else refusal.reason
+
+    def _check_weise(self, weise: tuple[Weis | CardSet, ...]) -> Refusal | None:
+        """What is wrong with an announcement."""
         table, rules = self._table, self._rules
         if table.over:
             raise StateError(f"nothing can be announced ({self._position()})")
@@ -451,18 +464,18 @@ class SchmausDeal(Play[_core.SchmausTable]):
         named: list[Weis] = []
         for weis in weise:
             if table.tricks >= rules.last_weis_trick:
-                return Reason.TOO_LATE, weis, None
+                return refuse_weis(Reason.TOO_LATE, weis)
             if not isinstance(weis, Weis):
-                return Reason.NOT_A_WEIS, weis, None
+                return refuse_weis(Reason.NOT_A_WEIS, weis)
             if not weis.cards <= hand:
-                return Reason.NOT_IN_HAND, weis, None
+                return refuse_weis(Reason.NOT_IN_HAND, weis)
             before = self._barred_by(weis, (*shown, *named))
             if before is not None:
-                return why_barred(weis, before), weis, before.cards
+                return refuse_weis(why_barred(weis, before), weis, over=before.cards)
             if share_a_card(weis, named):
-                return Reason.OVERLAP, weis, None
+                return refuse_weis(Reason.OVERLAP, weis)
             if rules.weise_per_card is not None and len(named) >= rules.weise_per_card:
-                return Reason.TOO_MANY, weis, None
+                return refuse_weis(Reason.TOO_MANY, weis)
             named.append(weis)
         return None
 
@@ -495,7 +508,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
                 raise self._refused(card)
             refused = self._check_weise(chosen)
             if refused is not None:
-                raise self._refused_weis(*refused)
+                raise IllegalWeis(refused, self._position())
             announced = tuple(weis for weis in chosen if isinstance(weis, Weis))
             self._notes.append(_Note(at, _Mark.ANNOUNCED, table.to_move, announced))
             return self._event(table.play(card.index), card, announced, at)

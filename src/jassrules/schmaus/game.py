@@ -33,6 +33,8 @@ class _Closed(NamedTuple):
 
     deal: SchmausDeal
     annulled: bool
+    scores: tuple[SchmausScore, SchmausScore] | None
+    """What was written; None for an annulled deal."""
 
 
 class _Count(NamedTuple):
@@ -125,6 +127,16 @@ class SchmausGame:
         return tuple((closed.deal.copy(), closed.annulled) for closed in self._closed)
 
     @property
+    def scores(self) -> tuple[tuple[SchmausScore, SchmausScore], ...]:
+        """What was written for each closed deal that was not annulled."""
+        return tuple(closed.scores for closed in self._closed if closed.scores is not None)
+
+    @property
+    def thanked(self) -> int | None:
+        """The seat that has said that it has enough; None for nobody. [S-19]"""
+        return self._thanked
+
+    @property
     def deals_played(self) -> int:
         """How many deals are closed, the annulled ones not counted."""
         return sum(not closed.annulled for closed in self._closed)
@@ -174,9 +186,7 @@ class SchmausGame:
         match = [0, 0]
         winner = None
         by_weis = False
-        for points in deal.points():
-            if points.kind is PointsKind.TRICK and not trick_by_trick:
-                continue
+        for points in deal.points(tricks=trick_by_trick):
             parts[points.seat][points.kind] += points.points
             totals[points.seat] += points.points
             if points.kind is not PointsKind.TRICK:
@@ -267,7 +277,7 @@ class SchmausGame:
         if self._winner is None:
             self._winner = count.winner
         # The caller may keep the deal and undo in it; what is written stays.
-        self._closed.append(_Closed(deal.copy(), annulled=False))
+        self._closed.append(_Closed(deal.copy(), annulled=False, scores=count.scores))
         self._deal = None
         return count.scores
 
@@ -280,7 +290,7 @@ class SchmausGame:
         deal = self._in_play()
         if self.is_over:
             raise StateError(f"the Partie is over, seat {self.winner} has won")
-        self._closed.append(_Closed(deal.copy(), annulled=True))
+        self._closed.append(_Closed(deal.copy(), annulled=True, scores=None))
         self._deal = None
 
     def thank(self, *, seat: int) -> bool:
@@ -409,7 +419,7 @@ class SchmausGame:
             place = f"deals[{at}]"
             found = check_keys(one, ("annulled", "deal"), place)
             annulled = check_type(found["annulled"], bool, f"{place}.annulled")
-            closed.append(_Closed(game._loaded(found["deal"], f"{place}.deal", closed), annulled))
+            closed.append(_Closed(game._loaded(found["deal"], f"{place}.deal", closed), annulled, None))
         deal = None if data["deal"] is None else game._loaded(data["deal"], "deal", closed)
         made_from(lambda: game._resume(closed, deal, thanked), "deals")
         check_same(data, game.to_record())
