@@ -31,7 +31,7 @@ class Effort(NamedTuple):
     """Of interpreters, for the time an import takes."""
 
 
-EFFORT = {"full": Effort(15, 0.05, 25), "quick": Effort(9, 0.003, 9)}
+EFFORT = {"full": Effort(15, 0.02, 25), "quick": Effort(9, 0.002, 5)}
 LAYOUT = "{:<43}{:>11}{:>13}{:>8}{:>5}"
 
 

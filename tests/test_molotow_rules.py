@@ -180,7 +180,7 @@ def test_options_are_keywords_and_known() -> None:
     with pytest.raises(TypeError):
         MolotowRules(*[4])
     with pytest.raises(TypeError):
-        MolotowRules(trumps=3)  # type: ignore[arg-type]
+        MolotowRules(trumps=3)  # type: ignore[call-arg]
 
 
 @pytest.mark.rule("M-2")

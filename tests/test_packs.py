@@ -524,14 +524,14 @@ def test_the_ambiguous_words_are_all_listed() -> None:
     listed = {(pack.name, kind, word.casefold()): sentence for pack, kind, word, sentence in AMBIGUOUS}
 
     assert listed == {
-        (name, *key): sentence for name, table in packs._TABLES.items() for key, sentence in table.doubtful.items()
+        (name, *key): sentence for name, table in packs.TABLES.items() for key, sentence in table.doubtful.items()
     }
 
 
 @pytest.mark.rule("J-8")
 @every_pack
 def test_no_word_has_two_meanings_in_a_pack(pack: Pack) -> None:
-    table = packs._TABLES[pack.name]
+    table = packs.TABLES[pack.name]
     meanings: dict[str, set[tuple[str, int]]] = {}
     for kind, rows in (("suit", table.suits), ("rank", table.ranks)):
         for index, row in enumerate(rows):
@@ -542,7 +542,7 @@ def test_no_word_has_two_meanings_in_a_pack(pack: Pack) -> None:
 
     assert twice == SUIT_AND_RANK[pack.name]
     assert not {(kind, word) for word, found in meanings.items() for kind, _ in found} & set(table.doubtful)
-    assert not set(packs._LINKS) & set(meanings)
+    assert not set(packs.LINKS) & set(meanings)
     assert max(map(len, meanings)) <= 12  # as far as the hints look
 
 

@@ -416,6 +416,7 @@ def test_sc_10_an_annulled_deal_gives_back_what_was_written() -> None:
 
 @pytest.mark.rule("S-18", "S-20", "J-7")
 def test_sh_13_an_annulled_deal_does_not_move_the_dealer() -> None:
+    """SH-13."""
     game = game_of(first_dealer=0, target=10_000)
     dealers = []
     for annulled in (False, True, True, False, False, True, False):

@@ -370,12 +370,13 @@ TAMPERED = [
     pytest.param(lambda r: r.update(game="molotow"), "game", id="game"),
     pytest.param(lambda r: r["rules"].update(rob="never"), "rules", id="unknown-option-value"),
     pytest.param(lambda r: r.update(dealer=True), "dealer", id="dealer-bool"),
+    pytest.param(lambda r: r.update(dealer=2), "dealer", id="dealer-2"),
     pytest.param(lambda r: r["hands"][0].pop(), "hands", id="short-hand"),
     pytest.param(lambda r: r["hands"][0].reverse(), "hands[0][0]", id="hand-out-of-order"),
     pytest.param(lambda r: r["hands"].append([]), "hands", id="three-hands"),
     pytest.param(lambda r: r["hands"][0].__setitem__(0, r["hands"][1][0]), "hands", id="AP-3-card-twice"),
-    pytest.param(lambda r: r["stock"].__setitem__(17, r["stock"][16]), "hands", id="AP-3-twice-in-the-stock"),
-    pytest.param(lambda r: r["stock"].pop(), "hands", id="short-stock"),
+    pytest.param(lambda r: r["stock"].__setitem__(17, r["stock"][16]), "stock", id="AP-3-twice-in-the-stock"),
+    pytest.param(lambda r: r["stock"].pop(), "stock", id="short-stock"),
     pytest.param(lambda r: _events(r)[0].update(event="pass"), "events[0]", id="SE-11-unknown-event"),
     pytest.param(lambda r: _events(r)[0].update(card="EiB"), "events[0]", id="not-in-hand"),
     pytest.param(lambda r: _events(r)[0].update(seat=1), "events[0].seat", id="wrong-seat"),
@@ -423,6 +424,7 @@ def test_tampered_records_name_the_place(tamper: Any, place: str) -> None:
         pytest.param(lambda r: r["deals"][1].update(annulled=False), "", id="counted-after-all"),
         pytest.param(lambda r: r["deals"][0]["deal"]["rules"].update(target=5), "deals[0].deal.rules", id="other-rules"),
         pytest.param(lambda r: r.update(first_dealer=0), "deals[0].deal.dealer", id="other-dealer"),
+        pytest.param(lambda r: r.update(first_dealer=2), "first_dealer", id="first-dealer-2"),
         pytest.param(lambda r: r.update(winner=0), "winner", id="winner-made-up"),
         pytest.param(lambda r: r.update(thanked=0), "", id="claim-made-up"),
         pytest.param(lambda r: r["tafel"]["rows"].pop(), "tafel", id="a-row-missing"),
@@ -438,6 +440,34 @@ def test_tampered_partien(tamper: Any, place: str) -> None:
         SchmausGame.from_record(record)
 
     assert caught.value.place.startswith(place)
+
+
+@pytest.mark.rule("S-19")
+@pytest.mark.parametrize("finish", ["as_written", "claim"])
+def test_no_deal_is_in_play_once_the_partie_is_over(finish: str) -> None:
+    """A record with another deal behind the end could not have been played: nobody deals any more."""
+    game = SchmausGame(SchmausRules(target=300, finish=finish), first_dealer=1)
+    account_play(account_start(game))
+    game.finish_deal()
+    if finish == "claim":
+        game.thank(seat=0)
+    assert game.is_over
+    record = game.to_record()
+    record["deal"] = account_deal(dealer=0, target=300, finish=finish).to_record()
+
+    with pytest.raises(RecordError):
+        SchmausGame.from_record(record)
+
+
+@pytest.mark.rule("S-19")
+def test_a_claim_closes_the_deal_in_play() -> None:
+    game = SchmausGame(SchmausRules(finish="claim"), first_dealer=1)
+    account_start(game)
+    record = game.to_record()
+    record["thanked"], record["winner"] = 0, 1
+
+    with pytest.raises(RecordError):
+        SchmausGame.from_record(record)
 
 
 @pytest.mark.parametrize(

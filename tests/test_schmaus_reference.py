@@ -6,6 +6,8 @@ Every answer of the library is compared with the model's at every step, and ever
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -78,59 +80,97 @@ def wanted_weise(model: naive.NaiveSchmaus, may: list[frozenset[str]], rng: rand
     return rng.sample(pool, min(len(pool), rng.randint(2, 3))) if pool else []  # several at once
 
 
-def step(
-    deal: SchmausDeal, model: naive.NaiveSchmaus, may: list[frozenset[str]], rng: random.Random
-) -> SchmausPlayed | None:
-    """One action or attempt, in both; they agree on whether it is allowed."""
-    kind = rng.random()
-    if kind < 0.15 or (model.can_rob() and kind < 0.3):
-        if model.can_rob():
-            model.rob()
-            deal.rob()
+class Sides:
+    """The deal in the library and in the model, and what has been met on the way."""
+
+    def __init__(self, deal: SchmausDeal, model: naive.NaiveSchmaus, rng: random.Random, seen: Counter[str]) -> None:
+        self.deal = deal
+        self.model = model
+        self.rng = rng
+        self.seen = seen
+        self.may: list[frozenset[str]] = []
+        self.event: SchmausPlayed | None = None
+
+    def step(self) -> bool:
+        """One action or attempt, in both; they agree on whether it is allowed. Says whether it was."""
+        deal, model = self.deal, self.model
+        self.event = None
+        kind = self.rng.random()
+        if kind < 0.1 or (model.can_rob() and kind < 0.3):
+            return self._either(model.can_rob(), "rob", deal.rob, model.rob)
+        if kind < 0.25:
+            seat = self.rng.randrange(2)
+            allowed = model.options["writing"] == "called" and bool(model.pending[seat])
+            if model.options["writing"] == "auto" and kind > 0.12:
+                return False
+            write = model.write_weis if model.options["writing"] == "called" else _nothing
+            return self._either(allowed, "write", lambda: deal.write_weis(seat=seat), lambda: write(seat))
+        return self._play()
+
+    def _either(self, allowed: bool, what: str, act: Callable[[], object], model_act: Callable[[], object]) -> bool:
+        self.seen[what if allowed else f"no {what}"] += 1
+        if allowed:
+            model_act()
+            act()
         else:
-            refused(deal, deal.rob, model.rob)
-        return None
-    if kind < 0.35:
-        seat = rng.randrange(2)
-        if model.options["writing"] == "called" and model.pending[seat]:
-            model.write_weis(seat)
-            deal.write_weis(seat=seat)
-        elif model.options["writing"] == "called":
-            refused(deal, lambda: deal.write_weis(seat=seat), lambda: model.write_weis(seat))
-        return None
-    legal = sorted(model.legal())
-    card = rng.choice(legal)
-    weise = wanted_weise(model, may, rng) if rng.random() < 0.5 else []
-    weis = [sorted(cards, key=PACK.index) for cards in weise] or None
-    if rng.random() < 0.1:
-        card = rng.choice(PACK)
-    if card not in legal:
-        assert deal.why_illegal(card) is not None
-        with pytest.raises(ValueError, match="played"):
-            model.play(card, weise)
-        with pytest.raises(IllegalPlay):
-            deal.play(card, weis=weis)
-        return None
-    if weis is not None:
-        allowed = model.may_announce(weise)
-        assert (deal.why_not_announce(weis) is None) is allowed, (weis, deal)
-        if not allowed:
-            with pytest.raises(ValueError, match="announced"):
-                model.play(card, weise)
-            with pytest.raises(IllegalWeis):
-                deal.play(card, weis=weis)
-            return None
-    model.play(card, weise)
-    return deal.play(card, weis=weis)
+            self._refused(RuntimeError, model_act, StateError, act)
+        return allowed
+
+    def _refused(self, error: type[Exception], model_act: Any, library_error: type[Exception], act: Any) -> Any:
+        """Both refuse, and nothing has happened."""
+        before = self.deal.copy()
+        with pytest.raises(error):
+            model_act()
+        with pytest.raises(library_error) as caught:
+            act()
+        assert self.deal == before
+        return caught.value
+
+    def _play(self) -> bool:
+        deal, model, rng = self.deal, self.model, self.rng
+        legal = sorted(model.legal())
+        card = rng.choice(PACK) if rng.random() < 0.1 else rng.choice(legal)
+        weise = wanted_weise(model, self.may, rng) if rng.random() < 0.5 else []
+        weis = [sorted(cards, key=PACK.index) for cards in weise] or None
+
+        def play() -> None:
+            self.event = deal.play(card, weis=weis)
+
+        if card not in legal:
+            error = self._refused(ValueError, lambda: model.play(card, weise), IllegalPlay, play)
+            assert deal.why_illegal(card) is error.reason
+            self.seen[error.reason.value] += 1
+            return False
+        if weis is not None:
+            allowed = model.may_announce(weise)
+            assert (deal.why_not_announce(weis) is None) is allowed, (weis, deal)
+            if not allowed:
+                error = self._refused(ValueError, lambda: model.play(card, weise), IllegalWeis, play)
+                assert deal.why_not_announce(weis) is error.reason
+                self.seen[f"weis {error.reason.value}"] += 1
+                return False
+        lost = any(model.pending)
+        model.play(card, weise)
+        play()
+        self.seen["announced"] += len(weise)
+        self.seen["several at once"] += len(weise) > 1
+        self.seen["too late to write"] += lost and not model.trick and model.options["writing"] == "called"
+        return True
 
 
-def refused(deal: SchmausDeal, act: Any, model_act: Any) -> None:
-    before = deal.copy()
-    with pytest.raises(RuntimeError):
-        model_act()
-    with pytest.raises(StateError):
-        act()
-    assert deal == before
+def _nothing(seat: int) -> None:
+    raise RuntimeError(f"seat {seat} need not write")
+
+
+def must_have_met(seen: Counter[str]) -> None:
+    """A run that has not met all of this has shown little."""
+    for what in (
+        "rob", "no rob", "write", "no write", "too late to write", "announced", "several at once", "beaten", "match",
+        "stoeck", "not_in_hand", "already_played", "must_follow", "must_follow_trump", "must_trump",
+        "weis not_in_hand", "weis not_a_weis", "weis downward", "weis already_announced", "weis overlap",
+        "weis too_many", "weis too_late",
+    ):  # fmt: skip
+        assert seen[what], what
 
 
 @pytest.mark.rule(
@@ -138,21 +178,27 @@ def refused(deal: SchmausDeal, act: Any, model_act: Any) -> None:
 )
 @pytest.mark.parametrize("start", range(0, DEALS, BATCH))
 def test_deals_like_the_naive_model(start: int) -> None:
+    seen = Counter[str]()
     for number in range(start, start + BATCH):
         rng = random.Random(number)
         deal, model = both(rng, random_options(rng), number % 2)
-        for _ in range(400):
-            may = compare(deal, model)
-            if model.is_over:
-                break
-            step(deal, model, may, rng)
-        assert deal.is_over, number
+        sides = Sides(deal, model, rng, seen)
+        changed = True
+        while changed or not model.is_over:
+            if changed:
+                sides.may = compare(deal, model)
+            changed = not model.is_over and sides.step()
+        assert deal.is_over
         assert [trick.taker for trick in deal.tricks] == [taker for _, _, taker in model.tricks]
         assert [trick.leader for trick in deal.tricks] == [leader for leader, _, _ in model.tricks]
         assert [{**score._asdict(), "written": score.written} for score in deal.score()] == model.score()
         assert sum(score.cards for score in deal.score()) == 157
+        seen["match"] += deal.match is not None
+        seen["stoeck"] += any(model.stoeck)
+        seen["beaten"] += sum(map(len, model.announced)) > sum(map(len, model.written))
         if number % 50 == 0:
             assert SchmausDeal.from_record(deal.to_record()) == deal
+    must_have_met(seen)
 
 
 @pytest.mark.rule("S-19", "S-18", "S-14", "S-16", "S-17")
@@ -170,10 +216,13 @@ def test_partien_like_the_naive_model(finish: str) -> None:
             dealt += 1
             deal = game.start_deal(hands=deal.hands, stock=deal.stock)
             before = list(account.partie.totals)
+            sides = Sides(deal, model, rng, Counter[str]())
             while not model.is_over and account.partie.winner is None:
-                event = step(deal, model, model.announceable(), rng)
-                done = event is not None and event.taker is not None
+                if not sides.step():
+                    continue
+                done = sides.event is not None and sides.event.taker is not None
                 account.follow(model, trick_done=done)
+                sides.may = model.announceable()
                 assert game.totals == tuple(account.partie.totals), (number, deal)
                 assert game.winner == account.partie.winner
             if account.partie.winner is None and rng.random() < 0.2:

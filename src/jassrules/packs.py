@@ -32,10 +32,10 @@ of spades where a card is read, and the word "As", an ace, where a rank is. In t
 from __future__ import annotations
 
 import unicodedata
-from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, NoReturn, final
+from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, final
 
+from jassrules._pack_tables import LANGUAGES, LINKS, TABLES, Row, Table
 from jassrules.errors import NotationError
 
 if TYPE_CHECKING:
@@ -43,117 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FRENCH", "LANGUAGES", "PACKS", "SWISS_GERMAN", "VORARLBERG", "Pack"]
 
-LANGUAGES: Final = ("de", "fr", "it", "en")
-"""The languages that every pack has names in."""
-
 _MAX_TEXT: Final = 10_000  # characters; several times the longest spelling of a whole pack
 _MAX_QUOTED: Final = 60
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Tables: codes | German | French | Italian | English | signs. The first word of a column is the printed one, the others
-# are read as well. No code points exist for German and Swiss suits; a chestnut is the nearest to an acorn.
-
-
-class _Row(NamedTuple):
-    """A suit or a rank: its codes, its words in each of `LANGUAGES`, and the signs of a suit."""
-
-    codes: tuple[str, ...]
-    words: tuple[tuple[str, ...], ...]
-    signs: tuple[str, ...]
-
-    def spellings(self) -> Iterator[str]:
-        return chain(self.codes, self.signs, *self.words)
-
-
-def _rows(text: str) -> tuple[_Row, ...]:
-    cells = ([tuple(cell.split()) for cell in line.split("|")] for line in text.strip().splitlines())
-    return tuple(_Row(row[0], tuple(row[1:5]), row[5] if len(row) > 5 else ()) for row in cells)
-
-
-class _Table(NamedTuple):
-    """All that a pack says; `doubtful` are words that fit two suits or two ranks, with what would do instead."""
-
-    label: str
-    suits: tuple[_Row, ...]
-    ranks: tuple[_Row, ...]
-    cards: Mapping[str, int]
-    doubtful: Mapping[tuple[str, str], str]
-
-
-_LOW_RANKS: Final = _rows("""
-    6 | Sechs Sechser           | six  | sei   | six
-    7 | Sieben Siebner Siebener | sept | sette | seven
-    8 | Acht Achter             | huit | otto  | eight
-    9 | Neun Neuner Nell Näll   | neuf | nove  | nine
-""")
-_LINKS: Final = ("von", "de", "di", "of")
-
-_TABLES: Final[Mapping[str, _Table]] = {
-    "swiss_german": _Table(
-        label="Swiss-German",
-        suits=_rows("""
-            Ei | Eicheln Eichel    | glands gland       | ghiande ghianda | acorns acorn              | 🌰
-            Ro | Rosen Rose        | roses rose         | rose            | roses rose flowers flower | 🌹
-            Se | Schellen Schelle  | grelots grelot | campanelle campanella campanelli sonagli sonaglio | bells bell | 🔔
-            Si | Schilten Schilte  | boucliers bouclier | scudi scudo     | shields shield            | 🛡
-        """),
-        ranks=_LOW_RANKS
-        + _rows("""
-            B 10 | Banner Zehn Zehner       | dix        | dieci        | banner ten
-            U    | Under Unter Bauer Buur Puur | valet bour | fante     | under jack
-            O    | Ober                     | dame       | donna regina | ober queen
-            K    | König                    | roi        | re           | king
-            A    | Ass As Sau               | as         | asso         | ace
-        """),
-        cards={},
-        doubtful={
-            ("suit", "fiori"): "may be the roses, or the clubs of the French pack; write 'rose' or 'ghiande'",
-            ("suit", "s"): "may be Schellen or Schilten; write 'Se' or 'Si'",
-        },
-    ),
-    "french": _Table(
-        label="French",
-        suits=_rows("""
-            C | Kreuz Treff            | trèfle trèfles    | fiori fiore    | clubs club       | ♣ ♧
-            H | Herz Herzen            | cœur cœurs        | cuori cuore    | hearts heart     | ♥ ♡ ❤
-            D | Ecken Ecke Karo        | carreau carreaux  | quadri quadro  | diamonds diamond | ♦ ♢
-            S | Schaufel Schaufeln Pik | pique piques      | picche picca   | spades spade     | ♠ ♤
-        """),
-        ranks=_LOW_RANKS
-        + _rows("""
-            10 T | Zehn Zehner          | dix        | dieci        | ten
-            J V  | Bube Bauer Buur Puur | valet bour | fante        | jack
-            Q D  | Dame                 | dame       | donna regina | queen
-            K    | König                | roi        | re           | king
-            A    | Ass As               | as         | asso         | ace
-        """),
-        cards={},
-        doubtful={
-            ("suit", "k"): "may be Kreuz or Karo; write 'C' or 'D'",
-            ("rank", "b"): "may be the Bube, or the Banner of the Swiss-German pack; write 'J' or '10'",
-            ("rank", "r"): "may be roi (re) or regina; write 'K' or 'Q'",
-        },
-    ),
-    "vorarlberg": _Table(
-        label="Vorarlberg",
-        suits=_rows("""
-            Ei | Eichel Eicheln    | glands gland     | ghiande ghianda | acorns acorn | 🌰
-            He | Herz Herzen       | cœurs cœur       | cuori cuore     | hearts heart | ♥ ♡ ❤
-            Se | Schellen Schelle  | grelots grelot | sonagli sonaglio campanelle campanella campanelli | bells bell | 🔔
-            La | Laub              | feuilles feuille | foglie foglia   | leaves leaf  | 🍃
-        """),
-        ranks=_LOW_RANKS
-        + _rows("""
-            10 X | Zehner Zehn              | dix        | dieci        | ten
-            U    | Unter Under Bauer Buur Puur | valet bour | fante     | unter
-            O    | Ober                     | dame       | donna regina | ober
-            K    | König                    | roi        | re           | king
-            A    | Ass As Sau               | as         | asso         | ace
-        """),
-        cards={"Weli": 18},
-        doubtful={("rank", "b"): "may be the Bauer, or the Banner of the Swiss-German pack; write 'U' or '10'"},
-    ),
-}
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Folding: what makes no difference is taken out before anything is looked up.
@@ -209,11 +100,11 @@ _WHOLE, _AFTER_SUIT, _AFTER_RANK, _AFTER_LINK = 0, 1, 5, 14
 class _Lexicon:
     """The folded words of a pack, ready to be matched."""
 
-    def __init__(self, table: _Table) -> None:
+    def __init__(self, table: Table) -> None:
         self.suits = self._collect(table.suits)
         self.ranks = self._collect(table.ranks)
         self.cards = {spelling: card for word, card in table.cards.items() for spelling in _variants(word)}
-        self.words: dict[str, list[tuple[str, int]]] = {link: [(_LINK, 0)] for link in _LINKS}
+        self.words: dict[str, list[tuple[str, int]]] = {link: [(_LINK, 0)] for link in LINKS}
         for kind, meanings in ((_SUIT, self.suits), (_RANK, self.ranks), (_CARD, self.cards)):
             for word, value in meanings.items():
                 self.words.setdefault(word, []).append((kind, value))
@@ -226,7 +117,7 @@ class _Lexicon:
         self.pairs = {pair for suit in suits for rank in ranks for pair in (suit + rank, rank + suit)}
 
     @staticmethod
-    def _collect(rows: Iterable[_Row]) -> dict[str, int]:
+    def _collect(rows: Iterable[Row]) -> dict[str, int]:
         return {
             variant: index
             for index, row in enumerate(rows)
@@ -324,7 +215,7 @@ _LEXICONS: Final[dict[str, _Lexicon]] = {}
 def _lexicon(name: str) -> _Lexicon:
     # Two threads may both build it; the results are equal and the first one stays.
     found = _LEXICONS.get(name)
-    return _LEXICONS.setdefault(name, _Lexicon(_TABLES[name])) if found is None else found
+    return _LEXICONS.setdefault(name, _Lexicon(TABLES[name])) if found is None else found
 
 
 def _text(value: object, what: str = "text") -> str:
@@ -474,7 +365,7 @@ class Pack:
         >>> "".join(FRENCH.suit_sign(suit) for suit in range(4))
         '♣♥♦♠'
         """
-        return _TABLES[self._name].suits[_checked(suit, "suit", 4)].signs[0]
+        return TABLES[self._name].suits[_checked(suit, "suit", 4)].signs[0]
 
     def suit_name(self, suit: int, lang: str = "de") -> str:
         """Return the name of a suit in one of `LANGUAGES`; nouns are capitalised in German only.
@@ -485,7 +376,7 @@ class Pack:
         >>> [FRENCH.suit_name(3, lang) for lang in LANGUAGES]
         ['Schaufel', 'pique', 'picche', 'spades']
         """
-        row = _TABLES[self._name].suits[_checked(suit, "suit", 4)]
+        row = TABLES[self._name].suits[_checked(suit, "suit", 4)]
         return row.words[_language(lang)][0]
 
     def rank_name(self, rank: int, lang: str = "de") -> str:
@@ -497,7 +388,7 @@ class Pack:
         >>> [SWISS_GERMAN.rank_name(5, lang) for lang in LANGUAGES]
         ['Under', 'valet', 'fante', 'under']
         """
-        row = _TABLES[self._name].ranks[_checked(rank, "rank", 9)]
+        row = TABLES[self._name].ranks[_checked(rank, "rank", 9)]
         return row.words[_language(lang)][0]
 
     def card_name(self, card: int, lang: str = "de") -> str:
@@ -588,7 +479,7 @@ class Pack:
         if found is not None:
             return found
         shown = _quote(text)
-        table = _TABLES[self._name]
+        table = TABLES[self._name]
         if (kind, word) in table.doubtful:
             msg = f"{shown} {table.doubtful[kind, word]}"
             raise NotationError(msg)
@@ -613,7 +504,7 @@ class Pack:
 
     def _complaint(self, text: str, folded: str, origin: Sequence[int], reading: _Reading) -> str:
         """Return what is wrong with a text that has no reading."""
-        label = _TABLES[self._name].label
+        label = TABLES[self._name].label
         far = max(reading.reached)
         if far == len(folded):
             lacking = "suit without a rank" if min(reading.reached[far]) < _AFTER_RANK else "rank without a suit"
@@ -641,7 +532,7 @@ class Pack:
         kinds: tuple[str, ...] = (_SUIT, _RANK, _CARD)
         if states is not None and _WHOLE not in states:
             kinds = (_RANK,) if min(states) < _AFTER_RANK else (_SUIT,)
-        lexicons, doubtful = [_lexicon(name) for name in _TABLES], _TABLES[self._name].doubtful
+        lexicons, doubtful = [_lexicon(name) for name in TABLES], TABLES[self._name].doubtful
         for stop in range(min(len(folded), start + 12), start, -1):
             word = folded[start:stop]
             # Inside a longer word letters count only if something known comes next; a single one ("S" of "Schell"), only
@@ -667,7 +558,7 @@ class Pack:
                 continue
             homes = {
                 table.label: value
-                for name, table in _TABLES.items()
+                for name, table in TABLES.items()
                 for found, value in _lexicon(name).words.get(word, ())
                 if found == kind
             }
@@ -685,8 +576,8 @@ class Pack:
 
 def _build(name: str) -> Pack:
     pack: Pack = object.__new__(Pack)
-    suits = tuple(row.codes[0] for row in _TABLES[name].suits)
-    ranks = tuple(row.codes[0] for row in _TABLES[name].ranks)
+    suits = tuple(row.codes[0] for row in TABLES[name].suits)
+    ranks = tuple(row.codes[0] for row in TABLES[name].ranks)
     cards = {suit + rank: i * 9 + j for i, suit in enumerate(suits) for j, rank in enumerate(ranks)}
     for slot, value in (("_name", name), ("_suit_codes", suits), ("_rank_codes", ranks), ("_cards", cards)):
         object.__setattr__(pack, slot, value)
