@@ -18,7 +18,7 @@ from jassrules import IllegalPlay, IllegalWeis, SchmausDeal, SchmausGame, Schmau
 from jassrules.schmaus import SchmausPlayed
 
 DEALS = 5000
-BATCH = 250
+BATCH = 500
 PARTIEN = 1000
 NAIVE_PARTIEN = 150
 
@@ -76,8 +76,14 @@ def wanted_weise(model: naive.NaiveSchmaus, may: list[frozenset[str]], rng: rand
         return [frozenset(rng.sample(PACK, rng.choice((1, 2, 3, 4))))]  # no Weis
     if kind < 0.80:
         return [frozenset(suit + rng.choice("6789") for suit in SUITS)]
+    if kind < 0.92:  # several at once that share no card, from below
+        apart: list[frozenset[str]] = []
+        for cards in rng.sample(may, len(may)):
+            if not any(cards & other for other in apart):
+                apart.append(cards)
+        return sorted(apart, key=len)
     pool = [*may, *may, *may, *shown]
-    return rng.sample(pool, min(len(pool), rng.randint(2, 3))) if pool else []  # several at once
+    return rng.sample(pool, min(len(pool), rng.randint(2, 3))) if pool else []
 
 
 class Sides:
@@ -129,7 +135,8 @@ class Sides:
     def _play(self) -> bool:
         deal, model, rng = self.deal, self.model, self.rng
         legal = sorted(model.legal())
-        card = rng.choice(PACK) if rng.random() < 0.1 else rng.choice(legal)
+        others = PACK if rng.random() < 0.5 else sorted(model.hands[model.to_move or 0])
+        card = rng.choice(others) if rng.random() < 0.15 else rng.choice(legal)
         weise = wanted_weise(model, self.may, rng) if rng.random() < 0.5 else []
         weis = [sorted(cards, key=PACK.index) for cards in weise] or None
 
@@ -211,7 +218,7 @@ def test_partien_like_the_naive_model(finish: str) -> None:
         game = SchmausGame(SchmausRules(**options), first_dealer=number % 2)
         account = Account(options["target"], finish)
         dealt = 0
-        while account.partie.winner is None and dealt < 12:
+        while account.partie.winner is None and dealt < (4 if finish == "claim" else 12):
             deal, model = both(rng, options, game.dealer)
             dealt += 1
             deal = game.start_deal(hands=deal.hands, stock=deal.stock)

@@ -533,7 +533,7 @@ ctypedef struct tally_t:
     int64_t stoeck              # games with Stöck
     int64_t outside             # counts too large for the histogram
     int64_t places[6][6]        # by seat and place
-    int64_t born[13]            # Molotow: in which trick trump was made, 0 for never
+    int64_t born[19]            # Molotow: in which trick trump was made, 0 for never
     int64_t written[6][8192]    # histogram by seat, from LEAST_WRITTEN on
 
 

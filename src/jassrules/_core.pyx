@@ -1,9 +1,11 @@
-# cython: language_level=3, auto_pickle=False, autotestdict=False
+# cython: language_level=3, auto_pickle=False, autotestdict=False, binding=False
 """The compiled heart of jassrules: ints in, ints out.
 
 Legality, taker, points and Weis are leaf functions without Python objects; the classes below hold the
 state of play around them. No strings, no option objects, no policy: those live in the Python layer,
 which also checks what callers pass. What is checked here is only what memory safety needs.
+
+``binding=False``: builtin methods check the type of ``self``, Cython's own function objects do not.
 """
 
 cimport cython
@@ -282,10 +284,13 @@ cdef class WeisTable:
     def census(self, size, kreuzweis):
         """Goes through all hands of ``size`` cards: a list, hands by what their Weise count."""
         cdef uint64_t[4096] hands
+        cdef uint64_t most = 0
         cdef int at
         cdef bint kreuz = kreuzweis
         cdef cards_t hand = (<cards_t> 1 << small(size, 37)) - 1, lowest, ripple
-        if self.points((1 << 36) - 1, True) >= 4096:
+        for at in range(512):
+            most = max(most, self.scale.lane[at], self.scale.split[at].points)
+        if 4 * most + self.scale.fours[511] >= 4096:
             raise ValueError("a scale of fewer points is needed")
         if hand == 0:
             return [1]
@@ -346,7 +351,7 @@ cdef class Tally:
             "table_weise": self.tally.table_weise,
             "stoeck": self.tally.stoeck,
             "places": [[self.tally.places[seat][place] for place in range(seats)] for seat in range(seats)],
-            "born": [self.tally.born[place] for place in range(13)],
+            "born": [self.tally.born[place] for place in range(19)],
         }
 
     def histogram(self, seat):
@@ -557,7 +562,7 @@ cdef class Table:
     def __cinit__(self):
         clear_table(&self.table, &self.turn, 2)
 
-    cdef int seat_hands(self, object hands, object leader) except -1:
+    cdef int seat_hands(self, tuple hands, object leader) except -1:
         cdef cards_t mask, seen = 0
         cdef int seat, players = small(len(hands), SEATS + 1)
         if players < 2:
@@ -723,7 +728,7 @@ cdef class MolotowTable(Table):
         self.trump_when_able = <int8_t> small(trump_when_able, 2)
         self.stoeck_option = <int8_t> small(stoeck, 3)
         if hands is not None:
-            self.seat_hands(hands, leader)
+            self.seat_hands(tuple(hands), leader)
 
     cdef cards_t legal_cards(self) noexcept:
         return molotow_legal(
@@ -795,9 +800,11 @@ cdef class SchmausTable(Table):
         self.stock.up = <int8_t> small(up, STOCK_SIZE)
         if hands is None:
             return
-        self.seat_hands(hands, leader)
+        hands = tuple(hands)
+        stock = tuple(stock)
         if len(hands) != 2 or hands[0].bit_count() != 9 or len(stock) != STOCK_SIZE:
             raise ValueError("two hands of nine cards and a stock of eighteen are needed")
+        self.seat_hands(hands, leader)
         seen = self.table.hand[0] | self.table.hand[1]
         for at in range(STOCK_SIZE):
             self.stock.card[at] = <uint8_t> small(stock[at], 36)

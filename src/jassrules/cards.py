@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
 
 from jassrules import _core
-from jassrules.errors import NotationError, RulesError
+from jassrules.errors import NotationError, RulesError, shown
 from jassrules.options import as_seed, integer
 from jassrules.packs import SWISS_GERMAN, Pack
 
@@ -23,6 +23,7 @@ __all__ = [
     "Suit",
     "as_card",
     "as_cards",
+    "as_pack",
     "as_suit",
     "card_points",
     "check_hands",
@@ -143,7 +144,7 @@ class Card:
             TypeError: for anything but a :class:`Suit` and a :class:`Rank`.
         """
         if not isinstance(suit, Suit) or not isinstance(rank, Rank):
-            raise TypeError(f"a Suit and a Rank are needed, not {suit!r} and {rank!r}")
+            raise TypeError(f"a Suit and a Rank are needed, not {shown(suit)} and {shown(rank)}")
         return ALL_CARDS[suit.index * 9 + rank.index]
 
     @staticmethod
@@ -155,9 +156,9 @@ class Card:
             NotationError: for an int that is not 0 to 35.
         """
         if not isinstance(index, int) or isinstance(index, bool):
-            raise TypeError(f"a card's number is an int, not {index!r}")
+            raise TypeError(f"a card's number is an int, not {shown(index)}")
         if not 0 <= index < 36:
-            raise NotationError(f"{index!r} is no card; cards are numbered 0 to 35")
+            raise NotationError(f"{shown(index)} is no card; cards are numbered 0 to 35")
         return ALL_CARDS[index]
 
     @staticmethod
@@ -172,7 +173,7 @@ class Card:
         >>> Card.parse("EiA"), Card.parse("ei a"), Card.parse("♥J", pack=FRENCH)
         (Card.parse('EiA'), Card.parse('EiA'), Card.parse('RoU'))
         """
-        return ALL_CARDS[pack.parse_card(text)]
+        return ALL_CARDS[as_pack(pack).parse_card(text)]
 
     def code(self, *, pack: Pack = SWISS_GERMAN) -> str:
         """The short form in a pack, which parses back to the card.
@@ -181,7 +182,7 @@ class Card:
         >>> Card.parse("RoU").code(pack=FRENCH)
         'HJ'
         """
-        return pack.card_code(self.index)
+        return as_pack(pack).card_code(self.index)
 
     def name(self, lang: str = "de", *, pack: Pack = SWISS_GERMAN) -> str:
         """The name in a language: ``"de"``, ``"fr"``, ``"it"`` or ``"en"``.
@@ -189,7 +190,7 @@ class Card:
         >>> Card.parse("RoU").name(), Card.parse("RoU").name("en")
         ('Rosen-Under', 'under of roses')
         """
-        return pack.card_name(self.index, lang)
+        return as_pack(pack).card_name(self.index, lang)
 
     def __str__(self) -> str:
         return self._code
@@ -240,6 +241,17 @@ def _card(index: int) -> Card:
     return Card.from_index(index)
 
 
+def as_pack(pack: Pack) -> Pack:
+    """The pack, if it is one.
+
+    Raises:
+        TypeError: for anything else.
+    """
+    if not isinstance(pack, Pack):
+        raise TypeError(f"a Pack is needed, not {shown(pack)}")
+    return pack
+
+
 def as_card(value: CardLike) -> Card:
     """A card from itself or its code.
 
@@ -251,7 +263,7 @@ def as_card(value: CardLike) -> Card:
         return value
     if isinstance(value, str):
         return Card.parse(value)
-    raise TypeError(f"a card or its code is needed, not {value!r}")
+    raise TypeError(f"a card or its code is needed, not {shown(value)}")
 
 
 def as_cards(value: CardsLike) -> tuple[Card, ...]:
@@ -264,7 +276,7 @@ def as_cards(value: CardsLike) -> tuple[Card, ...]:
     if isinstance(value, str):
         return tuple(ALL_CARDS[index] for index in SWISS_GERMAN.parse_cards(value))
     if isinstance(value, Card) or not isinstance(value, Iterable):
-        raise TypeError(f"cards are a string of codes or an iterable of cards, not {value!r}")
+        raise TypeError(f"cards are a string of codes or an iterable of cards, not {shown(value)}")
     return tuple(as_card(item) for item in value)
 
 
@@ -279,7 +291,7 @@ def as_suit(value: Suit | str | None) -> Suit | None:
         return value
     if isinstance(value, str):
         return SUITS[SWISS_GERMAN.parse_suit(value)]
-    raise TypeError(f"a Suit or None is needed, not {value!r}")
+    raise TypeError(f"a Suit or None is needed, not {shown(value)}")
 
 
 NO_TRUMP: Final = 4
@@ -315,7 +327,7 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
         RulesError: where they could not have been dealt.
     """
     if isinstance(hands, (str, bytes, Card, CardSet)) or not isinstance(hands, Iterable):
-        raise TypeError(f"hands are cards for each seat, not {hands!r}")
+        raise TypeError(f"hands are cards for each seat, not {shown(hands)}")
     masks: list[int] = []
     seen: dict[Card, int] = {}
     for seat, hand in enumerate(hands):
@@ -385,7 +397,7 @@ class CardSet(AbstractSet[Card]):
         'EiA Ro9 RoU'
         """
         mask = 0
-        for index in pack.parse_cards(text):
+        for index in as_pack(pack).parse_cards(text):
             mask |= 1 << index
         return set_of(mask)
 
@@ -398,14 +410,15 @@ class CardSet(AbstractSet[Card]):
             NotationError: for an int outside 0 … 2**36 - 1.
         """
         if not isinstance(mask, int) or isinstance(mask, bool):
-            raise TypeError(f"a mask is an int, not {mask!r}")
+            raise TypeError(f"a mask is an int, not {shown(mask)}")
         if not 0 <= mask <= ALL_MASK:
-            raise NotationError(f"{mask!r} is no mask of 36 cards")
+            raise NotationError(f"{shown(mask)} is no mask of 36 cards")
         return set_of(int(mask))
 
     def text(self, *, pack: Pack = SWISS_GERMAN) -> str:
         """The codes in a pack, joined by spaces."""
-        return " ".join(pack.card_code(card.index) for card in self)
+        codes = as_pack(pack).card_code
+        return " ".join(codes(card.index) for card in self)
 
     def __contains__(self, item: object) -> bool:
         if isinstance(item, Card):
@@ -438,7 +451,7 @@ class CardSet(AbstractSet[Card]):
             return tuple(_core.picked(self.mask, ALL_CARDS)[at])
         card = _core.nth(self.mask, at)
         if card < 0:
-            raise IndexError(f"{at!r} is out of range in a set of {len(self)} cards")
+            raise IndexError(f"{shown(at)} is out of range in a set of {len(self)} cards")
         return ALL_CARDS[card]
 
     def __hash__(self) -> int:

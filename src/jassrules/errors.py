@@ -22,7 +22,10 @@ __all__ = [
     "RecordError",
     "RulesError",
     "StateError",
+    "shown",
 ]
+
+_LONGEST_QUOTE = 120
 
 
 @enum.unique
@@ -67,6 +70,15 @@ class Reason(enum.Enum):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
+
+
+def shown(value: object) -> str:
+    """How a message quotes a value: its ``repr``, cut to a line; an int of thousands of digits has none."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return f"<{type(value).__name__} too long to print>"
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
 class JassError(Exception):

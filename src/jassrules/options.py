@@ -6,7 +6,7 @@ import enum
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 
 __all__ = ["LARGEST_SEED", "Choice", "as_seed", "choice", "flag", "integer", "seat_number", "show_options"]
 
@@ -33,12 +33,12 @@ def choice(kind: type[_C], value: object, *, field: str) -> _C:
     if isinstance(value, kind):
         return value
     if not isinstance(value, str) or isinstance(value, enum.Enum):
-        raise TypeError(f"{field} is a {kind.__name__} or a string, not {value!r}")
+        raise TypeError(f"{field} is a {kind.__name__} or a string, not {shown(value)}")
     try:
         return kind(value.lower())
     except ValueError:
         known = ", ".join(repr(member.value) for member in kind)
-        raise RulesError(f"{field} is {value!r}; it may be one of {known}") from None
+        raise RulesError(f"{field} is {shown(value)}; it may be one of {known}") from None
 
 
 def integer(value: object, *, field: str, least: int, most: int) -> int:
@@ -49,9 +49,9 @@ def integer(value: object, *, field: str, least: int, most: int) -> int:
         RulesError: for an int out of bounds.
     """
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{field} is an int, not {value!r}")
+        raise TypeError(f"{field} is an int, not {shown(value)}")
     if not least <= value <= most:
-        raise RulesError(f"{field} is {value!r}; it may be {least} to {most}")
+        raise RulesError(f"{field} is {shown(value)}; it may be {least} to {most}")
     return int(value)
 
 
@@ -62,7 +62,7 @@ def flag(value: object, *, field: str) -> bool:
         TypeError: for anything else.
     """
     if not isinstance(value, bool):
-        raise TypeError(f"{field} is True or False, not {value!r}")
+        raise TypeError(f"{field} is True or False, not {shown(value)}")
     return value
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from jassrules.cards import Card, CardSet, Suit
-from jassrules.errors import NotationError, Reason
+from jassrules.cards import Card, CardSet, Suit, as_pack
+from jassrules.errors import NotationError, Reason, shown
 from jassrules.packs import SWISS_GERMAN, Pack
 from jassrules.tricks import Trick
 from jassrules.weis import Weis
@@ -91,7 +91,8 @@ class Refusal(NamedTuple):
             NotationError: for another language.
         """
         if lang not in _LANGUAGES:
-            raise NotationError(f"{lang!r} is no language for reasons; it may be 'de' or 'en'")
+            raise NotationError(f"{shown(lang)} is no language for reasons; it may be 'de' or 'en'")
+        as_pack(pack)
         cards = self.cards if self.card is None else CardSet((self.card,))
         return _SENTENCES[self.reason][_LANGUAGES[lang]].format(
             cards=_spell(cards, lang, pack),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias, TypeVar
 
 from jassrules.cards import Card, CardSet
-from jassrules.errors import JassError, RecordError
+from jassrules.errors import JassError, RecordError, shown
 from jassrules.weis import WeisScale, check_scale
 
 __all__ = [
@@ -53,7 +53,7 @@ def _join(place: str, key: str) -> str:
 
 
 def _show(value: object) -> str:
-    text = repr(value) if isinstance(value, (str, int, float, bool, type(None))) else type(value).__name__
+    text = shown(value) if isinstance(value, (str, int, float, bool, type(None))) else type(value).__name__
     return text if len(text) <= 60 else f"{text[:57]}…"
 
 

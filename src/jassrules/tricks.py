@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import NoReturn
 
 from jassrules import _core
-from jassrules.cards import Card, CardSet, CardsLike, Suit, as_cards, as_suit, card_points, trump_number
+from jassrules.cards import (
+    Card,
+    CardLike,
+    CardSet,
+    CardsLike,
+    Suit,
+    as_card,
+    as_cards,
+    as_suit,
+    card_points,
+    trump_number,
+)
 from jassrules.errors import RulesError
 from jassrules.options import integer, seat_number
 
@@ -114,15 +125,18 @@ class Trick:
     def _winner(self) -> int:
         return int(_core.taker([card.index for card in self._cards], trump_number(self._trump)))
 
-    def seat_of(self, card: Card) -> int:
+    def seat_of(self, card: CardLike) -> int:
         """The seat that played a card.
 
         Raises:
+            TypeError: for anything but a card or its code.
+            NotationError: for text that names no card.
             RulesError: for a card that is not in the trick.
         """
-        if card not in self._cards:
-            raise RulesError(f"{card!r} is not in the trick {self}")
-        return (self._leader + self._cards.index(card)) % self._players
+        played = as_card(card)
+        if played not in self._cards:
+            raise RulesError(f"{str(played)!r} is not in the trick {self}")
+        return (self._leader + self._cards.index(played)) % self._players
 
     def points(self, trump: Suit | str | None) -> int:
         """What its cards count by a trump, without the five for the last trick. [J-3, M-8]

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias
 
 from jassrules import _core
-from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_suit, set_of
-from jassrules.errors import RulesError
+from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_pack, as_suit, set_of
+from jassrules.errors import RulesError, shown
 from jassrules.options import flag, integer
 from jassrules.packs import SWISS_GERMAN, Pack
 
@@ -106,8 +106,12 @@ class Weis:
         put(self, "suit", top.suit if run else None)
         put(self, "top", top if run else None)
 
-    def height(self, *, trump: Suit | None = None) -> tuple[int, int, int, bool]:
+    def height(self, *, trump: Suit | str | None = None) -> tuple[int, int, int, bool]:
         """What decides between two Weise, in this order: points, cards, rank, and a run in trump. [W-8]
+
+        Raises:
+            TypeError: for anything but a suit or None.
+            NotationError: for text that names no suit.
 
         >>> five = Weis("RoB RoU RoO RoK RoA", points=100)
         >>> five.height() > Weis("EiA RoA SeA SiA", points=100).height()
@@ -117,7 +121,7 @@ class Weis:
             self.points,
             len(self.cards),
             self.rank.index,
-            trump is not None and self.suit is trump,
+            trump is not None and self.suit is as_suit(trump),
         )
 
     def name(self, lang: str = "de", *, pack: Pack = SWISS_GERMAN) -> str:
@@ -137,7 +141,7 @@ class Weis:
         if self.top is None:
             if pack is SWISS_GERMAN and lang in ("de", "en"):
                 return f"vier {_FOURS_DE[self.rank.index]}" if german else f"four {_FOURS_EN[self.rank.index]}"
-            rank = pack.rank_name(self.rank.index, lang)
+            rank = as_pack(pack).rank_name(self.rank.index, lang)
             return f"vier Gleiche ({rank})" if german else f"four of a kind ({rank})"
         size = len(self.cards) - 3
         top = self.top.name(lang, pack=pack)
@@ -244,7 +248,7 @@ class WeisScale:
         put(self, "_fours", _figures(fours, field="fours", keys=RANKS))
         put(self, "_longest", integer(longest, field="longest", least=3, most=9))
         if not isinstance(name, str):
-            raise TypeError(f"name is a string, not {name!r}")
+            raise TypeError(f"name is a string, not {shown(name)}")
         put(self, "_name", name)
         for length in range(self._longest + 3, 10):
             if self._runs[length - 3] != self._runs[self._longest - 3] + self._run_points(length - self._longest):
@@ -367,15 +371,15 @@ def _figures(value: object, *, field: str, keys: tuple[object, ...]) -> tuple[in
     """Points in the order of ``keys``, from a mapping or a row."""
     if isinstance(value, Mapping):
         for key in value:
-            if isinstance(key, bool) or key not in keys:
-                raise RulesError(f"{field} has the key {key!r}; it may be one of {', '.join(map(str, keys))}")
+            if type(key) is not type(keys[0]) or key not in keys:
+                raise RulesError(f"{field} has the key {shown(key)}; it may be one of {', '.join(map(str, keys))}")
         row = [value.get(key, 0) for key in keys]
     elif isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
         row = list(value)
         if len(row) != len(keys):
             raise RulesError(f"{field} has {len(row)} figures instead of {len(keys)}")
     else:
-        raise TypeError(f"{field} are a mapping or a row of ints, not {value!r}")
+        raise TypeError(f"{field} are a mapping or a row of ints, not {shown(value)}")
     return tuple(integer(points, field=field, least=0, most=10_000) for points in row)
 
 
@@ -404,9 +408,9 @@ def check_scale(scale: object, *, field: str = "scale") -> WeisScale:
     if isinstance(scale, WeisScale):
         return scale
     if not isinstance(scale, str):
-        raise TypeError(f"{field} is a WeisScale, not {scale!r}")
+        raise TypeError(f"{field} is a WeisScale, not {shown(scale)}")
     if scale.upper() not in _BUILT_IN:
-        raise RulesError(f"{field} is {scale!r}; it may be one of {', '.join(name.lower() for name in _BUILT_IN)}")
+        raise RulesError(f"{field} is {shown(scale)}; it may be one of {', '.join(name.lower() for name in _BUILT_IN)}")
     known: WeisScale = getattr(WeisScale, scale.upper())
     return known
 
@@ -474,7 +478,7 @@ def best_announcement(weise: Iterable[Weis], *, trump: Suit | str | None = None)
     suit = as_suit(trump)
     announced = tuple(weise) if isinstance(weise, Iterable) else None
     if announced is None or not all(isinstance(weis, Weis) for weis in announced):
-        raise TypeError(f"Weise are needed, not {weise!r}")
+        raise TypeError(f"Weise are needed, not {shown(weise)}")
     if not announced:
         raise RulesError("no Weis was announced")
     # max keeps the first of equals, and so does the rule
@@ -501,7 +505,7 @@ def as_weise(value: object, scale: WeisScale) -> tuple[Weis | CardSet, ...]:
         ):
             items = (CardSet(items),)  # the cards of one Weis
     else:
-        raise TypeError(f"a Weis or several are needed, not {value!r}")
+        raise TypeError(f"a Weis or several are needed, not {shown(value)}")
     found: list[Weis | CardSet] = []
     for item in items:
         cards = item.cards if isinstance(item, Weis) else CardSet(item)

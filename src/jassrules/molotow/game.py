@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from jassrules.cards import CardsLike
-from jassrules.errors import StateError
+from jassrules.errors import StateError, shown
 from jassrules.molotow.events import MolotowScore
 from jassrules.molotow.round import MolotowRound
 from jassrules.molotow.rules import MolotowRules
@@ -80,7 +80,7 @@ class MolotowGame:
         if rules is None:
             rules = MolotowRules()
         elif not isinstance(rules, MolotowRules):
-            raise TypeError(f"MolotowRules are needed, not {rules!r}")
+            raise TypeError(f"MolotowRules are needed, not {shown(rules)}")
         self._rules = rules
         self._tafel = MolotowTafel(rules.players if names is None else names, rules=rules, first_dealer=first_dealer)
         self._names = names is not None

@@ -6,7 +6,7 @@ from typing import Final
 
 from jassrules import _core
 from jassrules.cards import CardSet, CardsLike, Suit, hand_mask, set_of, trump_number
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 from jassrules.molotow.playout import UNDERTRUMP
 from jassrules.molotow.rules import MolotowRules
 from jassrules.records import codes
@@ -65,7 +65,7 @@ def check_rules(rules: object) -> MolotowRules:
     if rules is None:
         return _DEFAULT
     if not isinstance(rules, MolotowRules):
-        raise TypeError(f"MolotowRules are needed, not {rules!r}")
+        raise TypeError(f"MolotowRules are needed, not {shown(rules)}")
     return rules
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from jassrules.cards import Card, CardLike, Rank, Suit, as_card
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 from jassrules.options import Choice, choice, flag, integer, show_options
 from jassrules.weis import WeisScale, check_scale
 
@@ -188,7 +188,7 @@ class MolotowRules:
             "uneven_rounds": uneven_rounds,
         }
         if match_points not in (157, 257):
-            raise RulesError(f"match_points is {match_points!r}; it may be 157 or 257")
+            raise RulesError(f"match_points is {shown(match_points)}; it may be 157 or 257")
         if values["table_weis"] is TableWeis.OFF:
             if table_weis_factor != 1:
                 raise RulesError(f"table_weis_factor={table_weis_factor} {_NO_EFFECT_WITHOUT_TABLE_WEIS}")

@@ -643,8 +643,9 @@ class SchmausDeal(Play[_core.SchmausTable]):
         )
 
     def __eq__(self, other: object) -> bool:
-        same = super().__eq__(other)
-        return same and isinstance(other, SchmausDeal) and self._stock == other._stock
+        if not isinstance(other, SchmausDeal):
+            return NotImplemented
+        return super().__eq__(other) and self._stock == other._stock
 
     def __repr__(self) -> str:
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from jassrules.cards import CardsLike
-from jassrules.errors import StateError
+from jassrules.errors import StateError, shown
 from jassrules.options import seat_number
 from jassrules.records import (
     Record,
@@ -86,7 +86,7 @@ class SchmausGame:
         if rules is None:
             rules = SchmausRules()
         elif not isinstance(rules, SchmausRules):
-            raise TypeError(f"SchmausRules are needed, not {rules!r}")
+            raise TypeError(f"SchmausRules are needed, not {shown(rules)}")
         self._rules = rules
         self._tafel = SchmausTafel(2 if names is None else names, rules=rules, first_dealer=first_dealer)
         self._names = names is not None

@@ -6,7 +6,7 @@ from typing import Final
 
 from jassrules import _core
 from jassrules.cards import CardSet, CardsLike, Suit, as_suit, hand_mask, set_of
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 from jassrules.options import flag
 from jassrules.records import codes
 from jassrules.schmaus.rules import SchmausRules
@@ -24,7 +24,7 @@ def check_rules(rules: object) -> SchmausRules:
     if rules is None:
         return _DEFAULT
     if not isinstance(rules, SchmausRules):
-        raise TypeError(f"SchmausRules are needed, not {rules!r}")
+        raise TypeError(f"SchmausRules are needed, not {shown(rules)}")
     return rules
 
 

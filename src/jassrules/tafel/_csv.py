@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from jassrules.errors import NotationError, RecordError
+from jassrules.errors import NotationError, RecordError, shown
 
 __all__ = ["MOST_CHARACTERS", "Line", "join_fields", "line_place", "parse_points", "split_lines"]
 
@@ -34,14 +34,13 @@ def parse_points(text: str) -> int | None:
     [97, -20, -50, 0, None]
     """
     if not isinstance(text, str):
-        raise TypeError(f"points are typed as a string, not {text!r}")
+        raise TypeError(f"points are typed as a string, not {shown(text)}")
     stripped = text.strip()
     if not stripped:
         return None
     found = _FIGURE.fullmatch(stripped)
     if found is None:
-        shown = text if len(text) <= 40 else f"{text[:40]}…"
-        raise NotationError(f"{shown!r} is no whole number of points")
+        raise NotationError(f"{shown(text)} is no whole number of points")
     sign, digits = found.groups()
     return -int(digits) if sign in _MINUS else int(digits)
 
@@ -73,7 +72,7 @@ def split_lines(text: str) -> list[Line]:
     import csv
 
     if not isinstance(text, str):
-        raise TypeError(f"a CSV is a string, not {text!r}")
+        raise TypeError(f"a CSV is a string, not {shown(text)}")
     if len(text) > MOST_CHARACTERS:
         raise RecordError(f"a CSV of {len(text)} characters; at most {MOST_CHARACTERS} are read")
     text = text.removeprefix("\ufeff")

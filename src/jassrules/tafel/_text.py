@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from jassrules.errors import NotationError
+from jassrules.errors import NotationError, shown
 
 __all__ = ["WORDS", "TextRow", "fit", "table", "words_of", "wrapped"]
 
@@ -62,7 +62,7 @@ def words_of(lang: str) -> dict[str, str]:
         NotationError: for another language than those two.
     """
     if lang not in WORDS:
-        raise NotationError(f"{lang!r} is no language for sheets; it may be 'de' or 'en'")
+        raise NotationError(f"{shown(lang)} is no language for sheets; it may be 'de' or 'en'")
     return WORDS[lang]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, overload
 
-from jassrules.errors import RulesError, StateError
+from jassrules.errors import RulesError, StateError, shown
 from jassrules.options import Choice, choice, integer, seat_number
 from jassrules.tafel._text import TextRow, words_of
 from jassrules.tafel.sheet import DEAL_POINTS, MOST_WEIS, Entry, EntryKind, Tafel, plain_cells
@@ -122,11 +122,11 @@ class MolotowTafel(Tafel["MolotowRules"]):
         if rules is None:
             return kind(players=players)
         if not isinstance(rules, kind):
-            raise TypeError(f"rules are {kind.__name__}, not {rules!r}")
+            raise TypeError(f"rules are {kind.__name__}, not {shown(rules)}")
         if isinstance(players, bool):
-            raise TypeError(f"players is an int, not {players!r}")
+            raise TypeError(f"players is an int, not {shown(players)}")
         if rules.players != players:
-            raise RulesError(f"rules are for {rules.players} players, the sheet is for {players}")
+            raise RulesError(f"rules are for {rules.players} players, the sheet is for {shown(players)}")
         return rules
 
     # Writing
@@ -155,18 +155,21 @@ class MolotowTafel(Tafel["MolotowRules"]):
     def _round_values(self, cells: tuple[int | None, ...]) -> tuple[int, ...]:
         known = [value for value in cells if value is not None]
         if len(cells) - len(known) > 1:
-            raise RulesError(f"{len(cells) - len(known)} blanks, of which only one can be filled in: {list(cells)!r}")
+            raise RulesError(
+                f"{len(cells) - len(known)} blanks, of which only one can be filled in: {shown(list(cells))}"
+            )
         if any(value < 0 for value in known):
             match = -self._rules.match_points
             if sorted(known) != [match, *[0] * (len(known) - 1)]:
                 raise RulesError(
                     f"the only minus in a round is that of a Match, {match} beside zeros, "
-                    f"and Weis has rows of its own: {list(cells)!r}"
+                    f"and Weis has rows of its own: {shown(list(cells))}"
                 )
             return tuple(value or 0 for value in cells)
         total = sum(known)
         if total > DEAL_POINTS:
-            raise RulesError(f"the row makes {total}, which is {total - DEAL_POINTS} too much: {list(cells)!r}")
+            over = shown(total - DEAL_POINTS)
+            raise RulesError(f"the row makes {shown(total)}, which is {over} too much: {shown(list(cells))}")
         return tuple(DEAL_POINTS - total if value is None else value for value in cells)
 
     def _missing(self, values: tuple[int, ...]) -> tuple[int, str]:

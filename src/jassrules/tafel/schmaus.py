@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, overload
 
-from jassrules.errors import RecordError, RulesError, StateError
+from jassrules.errors import RecordError, RulesError, StateError, shown
 from jassrules.options import integer, seat_number
 from jassrules.tafel._csv import line_place, split_lines
 from jassrules.tafel._text import fit
@@ -130,11 +130,11 @@ class SchmausTafel(Tafel["SchmausRules"]):
     def _agreed(self, players: int, rules: object) -> SchmausRules:
         kind = self._rules_class()
         if rules is not None and not isinstance(rules, kind):
-            raise TypeError(f"rules are {kind.__name__}, not {rules!r}")
+            raise TypeError(f"rules are {kind.__name__}, not {shown(rules)}")
         if isinstance(players, bool):
-            raise TypeError(f"players is an int, not {players!r}")
+            raise TypeError(f"players is an int, not {shown(players)}")
         if players != 2:
-            raise RulesError(f"players is {players}; Schmaus is played by two")
+            raise RulesError(f"players is {shown(players)}; Schmaus is played by two")
         return kind() if rules is None else rules
 
     # Writing
@@ -151,13 +151,13 @@ class SchmausTafel(Tafel["SchmausRules"]):
     def _round_values(self, cells: tuple[int | None, ...]) -> tuple[int, ...]:
         known = [value for value in cells if value is not None]
         if not known:
-            raise RulesError(f"2 blanks, of which only one can be filled in: {list(cells)!r}")
+            raise RulesError(f"2 blanks, of which only one can be filled in: {shown(list(cells))}")
         if min(known) < 0:
-            raise RulesError(f"a count has no minus: {list(cells)!r}")
+            raise RulesError(f"a count has no minus: {shown(list(cells))}")
         if len(known) == 1:
             if known[0] > DEAL_POINTS:
                 raise RulesError(
-                    f"beside {known[0]} no blank is filled in, since it is more than {DEAL_POINTS}: {list(cells)!r}"
+                    f"beside {known[0]} no blank is filled in, since it is more than {DEAL_POINTS}: {shown(list(cells))}"
                 )
             return tuple(DEAL_POINTS - known[0] if value is None else value for value in cells)
         total, most = sum(known), DEAL_POINTS
@@ -165,7 +165,7 @@ class SchmausTafel(Tafel["SchmausRules"]):
         if total > most and max(known) >= self._rules.match_points + _LAST_TRICK:
             most += self._rules.match_points
         if total > most:
-            raise RulesError(f"the count makes {total}, which is {total - most} too much: {list(cells)!r}")
+            raise RulesError(f"the count makes {total}, which is {total - most} too much: {shown(list(cells))}")
         return tuple(known)
 
     def _missing(self, values: tuple[int, ...]) -> tuple[int, str]:

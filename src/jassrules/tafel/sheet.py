@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeGuard, TypeVar
 
-from jassrules.errors import RecordError, RulesError, StateError
+from jassrules.errors import RecordError, RulesError, StateError, shown
 from jassrules.options import Choice, integer, seat_number
 from jassrules.records import (
     Record,
@@ -277,7 +277,7 @@ class Tafel(ABC, Generic[_R]):
         self._history.clear()
         if wanted is EntryKind.MATCH and self._rows[-1][0] is not wanted:
             self._swap(len(self._rows) - 1, self._rows[-1], None)
-            raise RulesError(f"{list(values)!r} is no Match")
+            raise RulesError(f"{shown(list(values))} is no Match")
 
     def _load_fields(self, fields: Sequence[str]) -> None:
         self._load(fields[0].strip().lower(), [parse_points(field) for field in fields[1:]])
@@ -297,13 +297,13 @@ class Tafel(ABC, Generic[_R]):
 
     def _cells(self, values: object) -> tuple[int | None, ...]:
         if not _is_sequence(values):
-            raise TypeError(f"a row is a sequence of points, not {values!r}")
+            raise TypeError(f"a row is a sequence of points, not {shown(values)}")
         if len(values) != self.players:
-            raise RulesError(f"{len(values)} values for {self.players} players: {list(values[:10])!r}")
+            raise RulesError(f"{len(values)} values for {self.players} players: {shown(list(values[:10]))}")
         cells: list[int | None] = []
         for value in values:
             if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-                raise TypeError(f"points are ints, or None for a blank, not {value!r}")
+                raise TypeError(f"points are ints, or None for a blank, not {shown(value)}")
             cells.append(None if value is None else int(value))
         return tuple(cells)
 
@@ -311,7 +311,7 @@ class Tafel(ABC, Generic[_R]):
         values = tuple(value or 0 for value in cells)
         about = [value for value in values if value]
         if len(about) > 1:
-            raise RulesError(f"a Weis row is about one seat, not {len(about)}: {list(values)!r}")
+            raise RulesError(f"a Weis row is about one seat, not {len(about)}: {shown(list(values))}")
         self._weis_value(about[0] if about else 0)
         return values
 
@@ -329,7 +329,7 @@ class Tafel(ABC, Generic[_R]):
 
     def _row_number(self, row: object) -> int:
         if isinstance(row, int) and not isinstance(row, bool) and not self._rows:
-            raise RulesError(f"row is {row!r}; the sheet has no rows")
+            raise RulesError(f"row is {shown(row)}; the sheet has no rows")
         return integer(row, field="row", least=0, most=len(self._rows) - 1)
 
     def _entry(self, row: int, kind: EntryKind, values: tuple[int, ...], played: int) -> Entry:
@@ -474,7 +474,7 @@ class Tafel(ABC, Generic[_R]):
         """
         kind = cls._rules_class()
         if rules is not None and not isinstance(rules, kind):
-            raise TypeError(f"rules are {kind.__name__}, not {rules!r}")
+            raise TypeError(f"rules are {kind.__name__}, not {shown(rules)}")
         lines = split_lines(text)
         number, header = lines[0]
         if header[0].strip().lower() not in (cls._GAME, "row"):
@@ -545,7 +545,7 @@ def _is_sequence(value: object) -> TypeGuard[Sequence[object]]:
 
 def _count_names(names: object) -> int:
     if not _is_sequence(names):
-        raise TypeError(f"players are a number or a sequence of names, not {names!r}")
+        raise TypeError(f"players are a number or a sequence of names, not {shown(names)}")
     return len(names)
 
 
@@ -553,7 +553,7 @@ def _names(names: Sequence[str]) -> tuple[str, ...]:
     checked: list[str] = []
     for name in names:
         if not isinstance(name, str):
-            raise TypeError(f"a name is a string, not {name!r}")
+            raise TypeError(f"a name is a string, not {shown(name)}")
         if not 1 <= len(name) <= _LONGEST_NAME:
             raise RulesError(f"a name has 1 to {_LONGEST_NAME} characters, not {len(name)}: {name[:40]!r}")
         checked.append(str(name))
