@@ -165,7 +165,8 @@ class SchmausTafel(Tafel["SchmausRules"]):
         if total > most and max(known) >= self._rules.match_points + _LAST_TRICK:
             most += self._rules.match_points
         if total > most:
-            raise RulesError(f"the count makes {total}, which is {total - most} too much: {shown(list(cells))}")
+            over = shown(total - most)
+            raise RulesError(f"the count makes {shown(total)}, which is {over} too much: {shown(list(cells))}")
         return tuple(known)
 
     def _missing(self, values: tuple[int, ...]) -> tuple[int, str]:
