@@ -34,7 +34,7 @@ from jassrules import (
 )
 from jassrules.tafel import EntryKind, Tens, parse_points, read_csv
 
-__all__ = ["TARGETS"]
+__all__ = ["LOADERS", "TARGETS", "change"]
 
 
 # Text ------------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def parsers(data: bytes) -> None:
 
 # Records ---------------------------------------------------------------------------------------------------------
 
-_LOADERS: Final[dict[str, Any]] = {
+LOADERS: Final[dict[str, Any]] = {
     "molotow": MolotowRound,
     "molotow-game": MolotowGame,
     "molotow-tafel": MolotowTafel,
@@ -84,6 +84,7 @@ _LOADERS: Final[dict[str, Any]] = {
     "schmaus-game": SchmausGame,
     "schmaus-tafel": SchmausTafel,
 }
+"""What reads each kind of record."""
 _STRANGE: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 2, 5, 6, 36, 157, 2**31, 2**64, -(2**63), 10**30, 0.0, 1.0, math.nan, math.inf,
     "", "Ei", "RoU", "rou", "Ei7", "Ro7 Ro8", "auto", "AUTO", "called", "off", "on", "free", "claim", "small", "SMALL",
@@ -97,7 +98,7 @@ def record_values(data: bytes) -> None:
     source = Source(data)
     record = copy.deepcopy(source.choice(records()))
     for _ in range(1 + source.below(3)):
-        _change(source, record)
+        change(source, record)
     _check_record(record)
 
 
@@ -113,7 +114,7 @@ def record_json(data: bytes) -> None:
 def _check_record(record: Any) -> None:
     before = _frozen(record)
     game = record.get("game") if isinstance(record, dict) else None
-    for name, kind in _LOADERS.items():
+    for name, kind in LOADERS.items():
         try:
             loaded = kind.from_record(record)
         except RecordError as error:
@@ -145,7 +146,8 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from _places(item)
 
 
-def _change(source: Source, record: dict[str, Any]) -> None:
+def change(source: Source, record: dict[str, Any]) -> None:
+    """Changes one place of a record: something missing, doubled, moved, or of another value or kind."""
     places = list(_places(record))
     if not places:
         return

@@ -200,6 +200,7 @@ def test_totals_are_the_sums_of_what_was_written() -> None:
             round_ = random_play(game.start_round(seed=chance.getrandbits(64)), chance)
             scores = game.finish_round()
             assert scores == round_.score()
+            assert game.scores[-1] == scores
             totals = [total + score.written for total, score in zip(totals, scores, strict=True)]
             assert game.totals == game.tafel.totals == tuple(totals)
         rows = [row for row in game.tafel.rows if row.kind is not EntryKind.WEIS]

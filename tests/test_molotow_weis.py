@@ -189,6 +189,7 @@ def test_called_weise_are_written(announced: Any, points: int, when: str) -> Non
         round_.announce(announced, seat=1)  # seat 0 is to move
     round_.play("Ei8")
     if when == "before" and announced is not None:
+        assert round_.why_not_announce(announced, seat=1) is None
         event = round_.announce(announced, seat=1)
         assert event == WeisAnnounced(1, round_.announced[1])
     card = round_.play("EiO", weise=announced if when == "with-the-first-card" else None)
@@ -237,9 +238,11 @@ def test_weise_that_may_not_be_announced(weise: Any, reason: Reason) -> None:
     round_.play("Ei8")
     before = round_.copy()
 
+    assert round_.why_not_announce(weise, seat=1) is reason
     with pytest.raises(IllegalWeis) as caught:
         round_.announce(weise, seat=1)
     assert caught.value.reason is reason
+    assert caught.value.refusal == round_.explain_weis(weise, seat=1)
     assert round_ == before
     if weise:
         with pytest.raises(IllegalWeis) as caught:

@@ -24,6 +24,7 @@ __all__ = [
     "check_list",
     "check_record",
     "check_same",
+    "check_seat",
     "check_type",
     "check_weise",
     "codes",
@@ -68,6 +69,18 @@ def check_type(value: object, kind: type[_R], place: str) -> _R:
     if isinstance(value, str) and len(value) > _LONGEST_TEXT:
         raise RecordError(f"text of more than {_LONGEST_TEXT} characters", place)
     return value
+
+
+def check_seat(value: object, players: int, place: str) -> int:
+    """The value, if it is a seat at a table of so many.
+
+    Raises:
+        RecordError: otherwise, naming the place.
+    """
+    seat = check_type(value, int, place)
+    if not 0 <= seat < players:
+        raise RecordError(f"a seat is 0 to {players - 1}, not {shown(seat)}", place)
+    return seat
 
 
 def check_list(value: object, place: str, *, most: int) -> list[Any]:

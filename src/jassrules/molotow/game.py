@@ -15,7 +15,7 @@ from jassrules.records import (
     check_list,
     check_record,
     check_same,
-    check_type,
+    check_seat,
     made_from,
     options_of,
     record_of,
@@ -258,7 +258,7 @@ class MolotowGame:
         data = check_record(record, "molotow-game", ("rules", "names", "first_dealer", "rounds", "round", "tafel"))
         rules = rules_record(MolotowRules, data["rules"])
         names = None if data["names"] is None else check_list(data["names"], "names", most=6)
-        first_dealer = check_type(data["first_dealer"], int, "first_dealer")
+        first_dealer = check_seat(data["first_dealer"], rules.players, "first_dealer")
         game = made_from(lambda: cls(rules, names=names, first_dealer=first_dealer), "names")
         rounds = check_list(data["rounds"], "rounds", most=rules.rounds)
         for at, one in enumerate(rounds):

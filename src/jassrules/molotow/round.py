@@ -40,6 +40,7 @@ from jassrules.records import (
     check_list,
     check_record,
     check_same,
+    check_seat,
     check_type,
     check_weise,
     codes,
@@ -470,7 +471,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         """
         data = check_record(record, "molotow", ("rules", "leader", "hands", "events", "score"))
         rules = rules_record(MolotowRules, data["rules"])
-        leader = check_type(data["leader"], int, "leader")
+        leader = check_seat(data["leader"], rules.players, "leader")
         hands = [
             check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=6))
         ]
@@ -485,7 +486,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         kind, data = check_event(event, EVENT_FIELDS, place)
         weise = check_weise(data["weise"], f"{place}.weise")
         if kind == "announce":
-            seat = check_type(data["seat"], int, f"{place}.seat")
+            seat = check_seat(data["seat"], self._rules.players, f"{place}.seat")
             made_from(lambda: self.announce(weise, seat=seat), place)
         else:
             card = check_type(data["card"], str, f"{place}.card")

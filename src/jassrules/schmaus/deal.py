@@ -32,6 +32,7 @@ from jassrules.records import (
     check_list,
     check_record,
     check_same,
+    check_seat,
     check_type,
     check_weise,
     codes,
@@ -91,6 +92,17 @@ class _Note(NamedTuple):
     weise: tuple[Weis, ...]
 
 
+def _check_stock(stock: CardsLike) -> tuple[tuple[Card, ...], int]:
+    """Eighteen cards in order, and their mask."""
+    if isinstance(stock, (CardSet, set, frozenset)):
+        raise TypeError("a stock needs its cards in order, top first; a set has none")
+    cards = as_cards(stock)
+    mask = hand_mask(cards, place="the stock")
+    if len(cards) != _STOCK:
+        raise RulesError(f"a stock of {len(cards)} cards; it must have {_STOCK}")
+    return cards, mask
+
+
 class SchmausDeal(Play[_core.SchmausTable]):
     """A deal in play: hands, stock, tricks, Weise, whose turn it is, and the way back to the start.
 
@@ -134,14 +146,9 @@ class SchmausDeal(Play[_core.SchmausTable]):
         """
         agreed = check_rules(rules)
         masks = check_hands(hands, players=2, size=9)
-        if isinstance(stock, (CardSet, set, frozenset)):
-            raise TypeError("a stock needs its cards in order, top first; a set has none")
-        cards = as_cards(stock)
-        mask = hand_mask(cards, place="the stock")
+        cards, mask = _check_stock(stock)
         for card in set_of(mask & (masks[0] | masks[1])):
             raise RulesError(f"{card} is in a hand and in the stock")
-        if len(cards) != _STOCK:
-            raise RulesError(f"a stock of {len(cards)} cards; it must have {_STOCK}")
         self._rules = agreed
         self._leader = 1 - seat_number(dealer, 2, field="dealer")
         self._dealt = masks
@@ -301,7 +308,14 @@ class SchmausDeal(Play[_core.SchmausTable]):
             last = _LAST_TRICK_POINTS if number == _TRICKS - 1 else 0
             points = _core.points(mask, self.trump.index) + last
             found.append(Points(2 * number + 2, PointsKind.TRICK, taker, points))
-        return tuple(sorted(found, key=lambda points: (points.at, _ORDER[points.kind])))
+        # A Weis that its owner calls is written when the cards of its trick are taken already.
+        called = self._rules.writing is Writing.CALLED
+        return tuple(
+            sorted(
+                found,
+                key=lambda points: (points.at, called and points.kind is PointsKind.WEIS, _ORDER[points.kind]),
+            )
+        )
 
     @property
     def match(self) -> int | None:
@@ -671,11 +685,12 @@ class SchmausDeal(Play[_core.SchmausTable]):
         """
         data = check_record(record, "schmaus", ("rules", "dealer", "hands", "stock", "events", "score"))
         rules = rules_record(SchmausRules, data["rules"])
-        dealer = check_type(data["dealer"], int, "dealer")
+        dealer = check_seat(data["dealer"], 2, "dealer")
         hands = [
             check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=2))
         ]
         stock = check_codes(data["stock"], "stock")
+        made_from(lambda: _check_stock(stock), "stock")
         deal = made_from(lambda: cls(hands, stock=stock, rules=rules, dealer=dealer), "hands")
         for at, event in enumerate(check_list(data["events"], "events", most=64)):
             deal._replay(event, f"events[{at}]")
@@ -688,7 +703,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         if kind == "rob":
             made_from(self.rob, place)
         elif kind == "write":
-            seat = check_type(data["seat"], int, f"{place}.seat")
+            seat = check_seat(data["seat"], 2, f"{place}.seat")
             made_from(lambda: self.write_weis(seat=seat), place)
         else:
             card = check_type(data["card"], str, f"{place}.card")

@@ -14,6 +14,7 @@ from jassrules.records import (
     check_list,
     check_record,
     check_same,
+    check_seat,
     check_type,
     made_from,
     options_of,
@@ -322,7 +323,7 @@ class SchmausGame:
         self._winner = own if right else 1 - own
         self._thanked = own
         if deal is not None:
-            self._close(deal, ended=False)
+            self._close(deal, ended=deal.is_over)
         return right
 
     def next_partie(self) -> SchmausGame:
@@ -372,6 +373,8 @@ class SchmausGame:
                 self.thank(seat=thanked)
         if thanked is not None and self._winner is None:
             self.thank(seat=thanked)
+        if deal is not None and self._winner is not None:
+            raise StateError(f"the Partie is over, seat {self._winner} has won")
         self._deal = deal
 
     def __eq__(self, other: object) -> bool:
@@ -411,9 +414,9 @@ class SchmausGame:
         data = check_record(record, "schmaus-game", keys)
         rules = rules_record(SchmausRules, data["rules"])
         names = None if data["names"] is None else check_list(data["names"], "names", most=2)
-        first_dealer = check_type(data["first_dealer"], int, "first_dealer")
+        first_dealer = check_seat(data["first_dealer"], 2, "first_dealer")
         game = made_from(lambda: cls(rules, names=names, first_dealer=first_dealer), "names")
-        thanked = None if data["thanked"] is None else check_type(data["thanked"], int, "thanked")
+        thanked = None if data["thanked"] is None else check_seat(data["thanked"], 2, "thanked")
         closed: list[_Closed] = []
         for at, one in enumerate(check_list(data["deals"], "deals", most=10_000)):
             place = f"deals[{at}]"
