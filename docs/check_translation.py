@@ -41,7 +41,7 @@ PAGES = [
 
 CODE = re.compile(r"(?:\{[\w:]+\})?`[^`]+`")
 TARGET = re.compile(r"\]\(([^)]+)\)")
-FIGURE = re.compile(r"[−+]?\d+")
+FIGURE = re.compile(r"(?<![A-Za-z\d])[−+]?\d+")  # not the number of a seat, P0
 
 
 def catalogue(page: str) -> Path:
