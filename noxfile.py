@@ -23,8 +23,19 @@ PYTHONS = ["3.11", "3.12", "3.13"]
 # tracing it is not exact.
 COVERAGE_FLOOR = 90
 # Of these the ones that exist are type-checked.
-TYPED = ["src", "typing_tests", "tests/typing_examples", "examples", "noxfile.py"]
+TYPED = ["src", "tests/typing_examples", "examples", "tools", "noxfile.py"]
 QUICK = ("-m", "not slow")
+# The tests that call the core itself, or nothing but what stands directly on it.
+CORE_TESTS = [
+    "tests/test_core.py",
+    "tests/test_core_mutants.py",
+    "tests/test_deck.py",
+    "tests/test_fuzz_corpus.py",
+    "tests/test_leaks.py",
+    "tests/test_molotow_legal.py",
+    "tests/test_schmaus_legal.py",
+    "tests/test_weis_scales.py",
+]
 
 
 def unpacked_sdist(session: nox.Session) -> Path:
@@ -145,3 +156,48 @@ def bench(session: nox.Session) -> None:
         session.skip("there are no benchmarks here")
     session.install(".", "--group=bench")
     session.run("python", "-m", "benchmarks", *(session.posargs or ["--quick"]))
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Mutation testing, which takes an hour; ``nox -s mutants -- core --count 20`` or ``-- python weis`` for a part."""
+    session.install("--group=test", "--group=mutation")
+    which, rest = (session.posargs or ["all"])[0], session.posargs[1:]
+    if which in ("all", "core"):
+        session.run("python", "tools/mutate_core.py", *rest)
+    if which in ("all", "python"):
+        session.run("python", "tools/mutate_python.py", *rest)
+
+
+@nox.session(python="3.11")
+def fuzz(session: nox.Session) -> None:
+    """Each fuzz target for two seconds; ``nox -s fuzz -- --seconds 600 --corpus FOLDER`` for a long run."""
+    session.install(".", "--group=fuzz")
+    session.run("python", "-m", "fuzz", *(session.posargs or ["--seconds=2"]))
+
+
+@nox.session
+def sanitize(session: nox.Session) -> None:
+    """The tests of the core under AddressSanitizer and UBSan, in Python's development mode (gcc on Linux)."""
+    tree = unpacked_sdist(session)
+    flags = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer"
+    session.install(str(tree), f"--group={tree}/pyproject.toml:test", env={"CFLAGS": flags, "LDFLAGS": flags})
+    shutil.rmtree(tree / "src")
+    # Python itself is not instrumented, so the run-time libraries have to be there before it.
+    libraries = [
+        str(session.run("gcc", f"-print-file-name={name}.so", external=True, silent=True)).strip()
+        for name in ("libasan", "libubsan")
+    ]
+    session.chdir(tree)
+    # Memory stays in quarantine for a while, so what a process holds says nothing here.
+    selected = session.posargs or [*QUICK, "-q", "-k", "not leaves_nothing", *CORE_TESTS]
+    session.run(
+        "python", "-X", "dev", "-m", "pytest", *selected,
+        env={
+            "LD_PRELOAD": " ".join(libraries),
+            "PYTHONMALLOC": "malloc",
+            "ASAN_OPTIONS": "detect_leaks=0",
+            "UBSAN_OPTIONS": "print_stacktrace=1",
+            "HYPOTHESIS_PROFILE": "ci",
+        },
+    )  # fmt: skip

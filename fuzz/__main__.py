@@ -4,6 +4,8 @@ What is found lies in the folder as ``crash-…`` files; copy them into ``fuzz/c
 where the tests replay them for ever. New inputs that reach new code are kept in the folder, not in the source tree.
 """
 
+# ruff: noqa: T201 - it talks to the terminal
+
 from __future__ import annotations
 
 import argparse
@@ -21,7 +23,7 @@ NAMES = (
 
 def fuzz_one(name: str, arguments: list[str]) -> None:
     """Fuzzes one target in this process, with the arguments of libFuzzer; does not come back."""
-    import atheris
+    import atheris  # type: ignore[import-untyped]
 
     with atheris.instrument_imports(include=["jassrules"]):
         import jassrules  # noqa: F401

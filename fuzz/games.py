@@ -4,6 +4,8 @@ Every choice comes from a :class:`~fuzz.source.Source`. Which cards are legal is
 that with the naive model), but that all answers of the library agree with each other.
 """
 
+# ruff: noqa: PT017 - these are no tests of pytest
+
 from __future__ import annotations
 
 import pickle
@@ -153,7 +155,9 @@ def _play_round(source: Source, round_: MolotowRound) -> None:
             weise: Any = None
             seat = round_.to_move
             assert seat is not None
-            may = rules.announcing == "called" and round_.hands[seat] == round_.dealt[seat] and not round_.announced[seat]
+            may = (
+                rules.announcing == "called" and round_.hands[seat] == round_.dealt[seat] and not round_.announced[seat]
+            )
             if what == 3 and may:
                 weise = find_weise(round_.dealt[seat], scale=rules.weis_scale, kreuzweis=rules.kreuzweis)
             _play_one(source, round_, weise=weise)
@@ -349,6 +353,11 @@ def _check_deal(deal: SchmausDeal) -> None:
         assert scores[seat].weis == sum(weis.points for weis in written)
 
 
+def _one_of(source: Source, cards: CardSet) -> Card:
+    """One of some cards."""
+    return cards[source.below(len(cards))]
+
+
 # Whole games -----------------------------------------------------------------------------------------------------
 
 
@@ -368,7 +377,7 @@ def molotow_game_calls(source: Source) -> None:
             assert round_.leader == (dealer + 1) % game.rules.players
         elif what:
             while not game.round.is_over:
-                game.round.play(source.choice(game.round.legal_cards()))
+                game.round.play(_one_of(source, game.round.legal_cards()))
             scores = game.round.score()
             totals = game.totals
             factor = game.rules.last_round_factor if game.rounds_played == game.rules.rounds - 1 else 1
@@ -377,7 +386,7 @@ def molotow_game_calls(source: Source) -> None:
                 total + factor * score.written for total, score in zip(totals, scores, strict=True)
             )
         else:
-            game.round.play(source.choice(game.round.legal_cards()))
+            game.round.play(_one_of(source, game.round.legal_cards()))
             game.round.undo()
     assert MolotowGame.from_record(game.to_record()) == game
     assert pickle.loads(pickle.dumps(game)) == game == game.copy()
@@ -438,7 +447,7 @@ def _game_step(source: Source, game: SchmausGame) -> None:
         _schmaus_step(source, deal)
         if what == 2:
             while not (deal.is_over or game.is_over):
-                deal.play(source.choice(deal.legal_cards()))
+                deal.play(_one_of(source, deal.legal_cards()))
 
 
 def _refused(call: Any, *, unless: bool) -> None:

@@ -28,7 +28,7 @@ _OWN = WeisScale(runs=[20, 50, 100, 150, 200, 250, 300], fours=[0, 0, 0, 150, 10
 def records() -> tuple[dict[str, Any], ...]:
     """Records at several stages of the games; callers copy what they change."""
     chance = random.Random(4)
-    return tuple([*_rounds(chance), *_deals(chance), *_games(chance), *_parties(chance), *_sheets()])
+    return (*_rounds(chance), *_deals(chance), *_games(chance), *_parties(chance), *_sheets())
 
 
 def _rounds(chance: random.Random) -> list[dict[str, Any]]:

@@ -4,6 +4,8 @@ A target returns, or raises: an assertion that does not hold, or an exception th
 It needs no fuzzer; ``tests/test_fuzz_corpus.py`` runs each of them over the corpus.
 """
 
+# ruff: noqa: PT017 - these are no tests of pytest
+
 from __future__ import annotations
 
 import copy
@@ -13,7 +15,14 @@ import pickle
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from fuzz.games import molotow_calls, molotow_game_calls, molotow_rules, schmaus_calls, schmaus_game_calls, schmaus_rules
+from fuzz.games import (
+    molotow_calls,
+    molotow_game_calls,
+    molotow_rules,
+    schmaus_calls,
+    schmaus_game_calls,
+    schmaus_rules,
+)
 from fuzz.samples import records
 from fuzz.source import Source, as_text
 from jassrules import (
@@ -188,7 +197,8 @@ def sheets(data: bytes) -> None:
         options["rules"] = molotow_rules(source)
     elif which == 2:
         options["rules"] = schmaus_rules(source)
-    read: Callable[..., Any] = source.choice((read_csv, MolotowTafel.from_csv, SchmausTafel.from_csv))
+    readers: tuple[Any, ...] = (read_csv, MolotowTafel.from_csv, SchmausTafel.from_csv)
+    read = source.choice(readers)
     try:
         sheet = read(as_text(source.rest()), **options)
     except RecordError as error:
@@ -212,7 +222,7 @@ def sheet_calls(data: bytes) -> None:
         sheet = MolotowTafel(rules.players, rules=rules, first_dealer=source.below(rules.players))
     else:
         sheet = SchmausTafel(rules=schmaus_rules(source), first_dealer=source.below(2))
-    steps = []
+    steps: list[Any] = []
     while source.left and len(steps) < 60:
         before = sheet.copy()
         try:

@@ -8,9 +8,11 @@ only one is legal nothing is drawn.
 from __future__ import annotations
 
 import copy
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from molotow_helpers import naive_options as molotow_options
@@ -23,7 +25,7 @@ from schmaus_helpers import naive_options as schmaus_options
 from jassrules import MolotowRules
 from jassrules.tally import Tally
 
-__all__ = ["Expected", "assert_equal", "chances", "fresh_molotow", "fresh_schmaus", "games_from", "tally_of"]
+__all__ = ["Expected", "assert_equal", "chances", "die_once", "fresh_molotow", "fresh_schmaus", "games_from", "tally_of"]
 
 
 def chances(seed: int, games: int, start: int = 0) -> Iterator[SplitMix64]:
@@ -159,3 +161,12 @@ def assert_equal(tally: Tally, expected: Expected) -> None:
     assert [dict(histogram) for histogram in tally.histograms] == [dict(each) for each in expected.histograms]
 
 
+
+
+def die_once(grave: Path, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    """Does the work, but for the first process that comes here, which ends on the spot."""
+    try:
+        grave.touch(exist_ok=False)
+    except FileExistsError:
+        return function(*args, **kwargs)
+    os._exit(1)

@@ -18,7 +18,7 @@ from reference.cards import PACK, SUITS, points, taker
 from schmaus_helpers import random_options
 from strategies import naive_scale, random_rich_mask, random_scale, weis_key
 
-from jassrules import CardSet, WeisScale, _core, all_weise, find_weise, weis_points
+from jassrules import ALL_CARDS, CardSet, WeisScale, _core, all_weise, find_weise, weis_points
 
 SCALES = [WeisScale.BIG, WeisScale.SCHMAUS, WeisScale.SMALL, WeisScale.VORARLBERG]
 TRUMPS = [*SUITS, None]
@@ -109,3 +109,71 @@ def test_some_deals() -> None:
         assert [{**score._asdict(), "written": score.written} for score in deal.score()] == model.score()
     assert seen["rob"]
     assert seen["announced"]
+
+
+# Bounds: the last number that is taken, and the first that is not ---------------------------------------------------
+
+ALL = (1 << 36) - 1
+HANDS = [511, 511 << 9]
+STOCK = tuple(range(18, 36))
+POINTS = (WeisScale.BIG.runs, WeisScale.BIG.fours)
+
+
+@pytest.mark.parametrize(
+    ("call", "last"),
+    [
+        pytest.param(lambda number: _core.points(ALL, number), 4, id="points-trump"),
+        pytest.param(lambda number: _core.taker([number], 4), 35, id="taker-card"),
+        pytest.param(lambda number: _core.taker([0], number), 4, id="taker-trump"),
+        pytest.param(lambda number: _core.legal_in_molotow(511, [number], 4, 0, True), 35, id="molotow-card"),
+        pytest.param(lambda number: _core.legal_in_molotow(511, [9], number, 0, True), 4, id="molotow-trump"),
+        pytest.param(lambda number: _core.legal_in_molotow(511, [9], 4, number, True), 2, id="molotow-undertrump"),
+        pytest.param(lambda number: _core.legal_in_schmaus(511, [number], 0, True, True), 35, id="schmaus-card"),
+        pytest.param(lambda number: _core.legal_in_schmaus(511, [9], number, True, True), 3, id="schmaus-trump"),
+        pytest.param(lambda number: _core.WeisTable(*POINTS, number), 9, id="longest"),
+        pytest.param(lambda number: _core.WeisTable([number] + [0] * 6, [0] * 9, 9), 65_535, id="points-of-a-run"),
+        pytest.param(lambda number: _core.WeisTable([0] * 7, [0] * 8 + [number], 9), 65_535, id="points-of-a-four"),
+        pytest.param(lambda number: _core.WeisTable(*POINTS, 9).census(number, True) if not 0 <= number < 35 else 0, 36, id="census"),
+        pytest.param(lambda number: _core.MolotowTable(HANDS, number), 1, id="leader"),
+        pytest.param(lambda number: _core.MolotowTable(HANDS, 0, number), 2, id="undertrump"),
+        pytest.param(lambda number: _core.MolotowTable(HANDS, 0, 0, number), 1, id="trump-when-able"),
+        pytest.param(lambda number: _core.MolotowTable(HANDS, 0, 0, 1, number), 2, id="molotow-stoeck"),
+        pytest.param(lambda number: _core.MolotowTable(HANDS).hand(number), 1, id="hand"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, STOCK, number), 17, id="turn-up"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, STOCK, 17, number), 1, id="schmaus-leader"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, STOCK, 17, 0, number), 1, id="own-lead"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, STOCK, 17, 0, 0, number), 1, id="bauer-must-ruff"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, STOCK, 17, 0, 0, 0, number), 1, id="schmaus-stoeck"),
+        pytest.param(lambda number: _core.SchmausTable(HANDS, (*STOCK[:17], number)), 35, id="stock"),
+    ],
+)  # fmt: skip
+def test_bounds_of_numbers(call: Any, last: int) -> None:
+    call(last)
+    for number in (last + 1, -1):
+        with pytest.raises((IndexError, ValueError)):
+            call(number)
+
+
+def test_the_shortest_run_has_three_cards() -> None:
+    _core.WeisTable(WeisScale.SMALL.runs, WeisScale.SMALL.fours, 3)
+    with pytest.raises(ValueError, match="three"):
+        _core.WeisTable(*POINTS, 2)
+
+
+@pytest.mark.parametrize("mask", [ALL, 1, 1 << 35, 0b1011, 0])
+def test_cards_by_their_place(mask: int) -> None:
+    cards, expected = CardSet.from_mask(mask), [card for card in ALL_CARDS if mask >> card.index & 1]
+    assert list(cards) == expected
+    assert list(reversed(cards)) == expected[::-1]
+    assert len(cards) == len(expected)
+    for at in range(-40, 40):
+        if -len(expected) <= at < len(expected):
+            assert cards[at] is expected[at]
+        else:
+            with pytest.raises(IndexError):
+                cards[at]
+    for at in (10**30, -(10**30)):
+        with pytest.raises(IndexError):
+            cards[at]
+    assert cards[1:3] == tuple(expected[1:3])
+    assert cards[::-2] == tuple(expected[::-2])

@@ -84,7 +84,7 @@ def core_calls(number: int) -> None:
     mask = chance.getrandbits(36)
     _core.points(mask, number % 5)
     _core.taker(chance.sample(range(36), 4), 4)
-    _core.picked(mask, ALL_CARDS)
+    list(_core.set_of(mask))
     _core.shuffled(mask, number)
     table = _core.SchmausTable([511, 511 << 9], range(18, 36))
     while (legal := table.legal()) and table.played < 20:
@@ -96,7 +96,7 @@ def core_calls(number: int) -> None:
         lambda: _core.MolotowTable([1, 1]),
         lambda: _core.SchmausTable([511, 511 << 9], [18] * 18),
         lambda: _core.WeisTable([20] * 7, [100] * 8, 9),
-        lambda: _core.picked(mask, ()),
+        lambda: _core.set_of(-1),
         lambda: table.play("x"),  # type: ignore[arg-type]
     ):
         try:

@@ -208,6 +208,28 @@ def test_totals_are_the_sums_of_what_was_written() -> None:
         assert all(not row.missing for row in rows)
 
 
+@pytest.mark.rule("T-6", "M-13", "M-10")
+@pytest.mark.parametrize(("points", "tens"), [(157, -16), (257, -26)])
+def test_position_20_a_match_in_tens(points: int, tens: int) -> None:
+    game = MolotowGame(MolotowRules(match_points=points), first_dealer=3)
+    play_tricks(game, MATCH)
+
+    assert list(game.tafel.as_tens()) == [(0, 0, 0, -2), (0, tens, 0, 0)]
+    assert game.totals == (0, -points, 0, -20)
+
+
+@pytest.mark.rule("M-9")
+def test_sc_7_the_first_tricks_of_two_rounds_hold_no_five() -> None:
+    game = MolotowGame(MolotowRules(hand_weis="none"))
+    for seed in (1, 2):
+        round_ = play_out(game.start_round(seed=seed))
+        scores = game.finish_round()
+        for seat, score in enumerate(scores):
+            taken = sum(trick.points(round_.trump) for trick in round_.tricks if trick.taker == seat)
+            assert score.cards == taken + 5 * (round_.tricks[-1].taker == seat)
+        assert sum(trick.points(round_.trump) for trick in round_.tricks) == 152
+
+
 # The last round double
 
 
@@ -477,3 +499,19 @@ def test_pf_4_a_thousand_rounds_in_one_game() -> None:
 
     assert game.is_over
     assert min(times[-300:]) < 4 * min(times[:300])  # the least is what load on the machine does not change
+
+
+@pytest.mark.rule("J-5")
+def test_pf_4_undo_does_not_play_again() -> None:
+    full = play_out(MolotowRound.deal(seed=1))
+    times: dict[int, list[float]] = {cards: [] for cards in range(1, 37)}
+    for _ in range(200):
+        round_ = full.copy()
+        for cards in range(36, 0, -1):
+            start = time.perf_counter()
+            round_.undo()
+            times[cards].append(time.perf_counter() - start)
+
+    assert round_.events == ()
+    late, early = (sorted(min(times[cards]) for cards in group)[8] for group in (range(19, 37), range(1, 19)))
+    assert late < 5 * early

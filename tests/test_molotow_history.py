@@ -109,6 +109,17 @@ def test_se_6_a_copy_is_independent(way: Any) -> None:
     assert snapshot(twin) == after
 
 
+@pytest.mark.rule("M-10")
+def test_announcements_of_a_copy_are_its_own() -> None:
+    round_ = round_with(["RoB RoU RoO Ei8 Ei6", "EiA EiK EiO", "", ""], announcing="called")
+    twin = round_.copy()
+    twin.announce("EiA EiK EiO", seat=1)
+    assert (round_.events, round_.announced) == ((), ((), (), (), ()))
+
+    round_.play("Ei8", weise="RoB RoU RoO")
+    assert [bool(weise) for weise in twin.announced] == [False, True, False, False]
+
+
 @pytest.mark.rule("M-2", "M-4")
 def test_cy_3_copies_and_pickles_of_random_states() -> None:
     chance = random.Random(1)

@@ -217,6 +217,22 @@ def test_the_best_unsaid_weis_does_not_count() -> None:
     assert column(play_out(round_), "hand_weis") == [-20, 0, 0, 0]
 
 
+@pytest.mark.rule("M-10", "W-8")
+def test_the_best_of_what_was_called_decides_in_whatever_order_it_was_said() -> None:
+    hands = ["RoA RoK RoO Ei9 Ei8", "Ei6 Ei7 EiB Si6 Si7 Si8 Se6 Se7 Se8", "", ""]
+    round_ = round_with(hands, announcing="called", hand_weis="best", weis_scale=WeisScale(runs={3: 20}, fours={}))
+    round_.play("Ei8", weise="RoA RoK RoO")  # from the ace: higher than any from an eight
+    round_.play("EiB", weise=["Si6 Si7 Si8", "Se6 Se7 Se8"])
+    assert column(play_out(round_), "hand_weis") == [-20, 0, 0, 0]
+
+    hands[1] = "EiB Ei6 Si6 Si7 Si8 Si9 Se6 Se7 Se8"
+    round_ = round_with(hands, announcing="called", hand_weis="best")
+    round_.play("Ei8", weise="RoA RoK RoO")
+    event = round_.play("EiB", weise=["Se6 Se7 Se8", "Si6 Si7 Si8 Si9"])  # the lower one first
+    assert [weis.points for weis in event.weise] == [50, 20]
+    assert column(play_out(round_), "hand_weis") == [0, -70, 0, 0]
+
+
 @pytest.mark.rule("M-10", "W-6", "W-7", "W-1")
 @pytest.mark.parametrize(
     ("weise", "reason"),

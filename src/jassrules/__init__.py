@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from jassrules import molotow, schmaus
+from typing import TYPE_CHECKING
+
 from jassrules.cards import (
     ALL_CARDS,
     Card,
@@ -32,13 +33,16 @@ from jassrules.errors import (
     RulesError,
     StateError,
 )
-from jassrules.molotow import MolotowGame, MolotowRound, MolotowRules, MolotowScore, MolotowView, Undertrump
 from jassrules.packs import FRENCH, PACKS, SWISS_GERMAN, VORARLBERG, Pack
 from jassrules.reasons import Refusal
-from jassrules.schmaus import SchmausDeal, SchmausGame, SchmausRules, SchmausScore, SchmausView
-from jassrules.tafel import MolotowTafel, SchmausTafel
 from jassrules.tricks import Trick
 from jassrules.weis import Weis, WeisKind, WeisScale, all_weise, best_announcement, find_weise, weis_points
+
+if TYPE_CHECKING:
+    from jassrules import batch, molotow, schmaus, simulate, tafel
+    from jassrules.molotow import MolotowGame, MolotowRound, MolotowRules, MolotowScore, MolotowView, Undertrump
+    from jassrules.schmaus import SchmausDeal, SchmausGame, SchmausRules, SchmausScore, SchmausView
+    from jassrules.tafel import MolotowTafel, SchmausTafel
 
 __all__ = [
     "ALL_CARDS",
@@ -81,10 +85,46 @@ __all__ = [
     "WeisKind",
     "WeisScale",
     "all_weise",
+    "batch",
     "best_announcement",
     "card_points",
     "find_weise",
     "molotow",
     "schmaus",
+    "simulate",
+    "tafel",
     "weis_points",
 ]
+
+# Who finds Weise needs no game, and who plays one needs not the other: a game is loaded when it is asked for.
+_MODULES = ("batch", "molotow", "schmaus", "simulate", "tafel")
+_HOMES = {
+    name: home
+    for home, names in {
+        "molotow": (
+            "MolotowGame",
+            "MolotowRound",
+            "MolotowRules",
+            "MolotowScore",
+            "MolotowView",
+            "Undertrump",
+        ),
+        "schmaus": ("SchmausDeal", "SchmausGame", "SchmausRules", "SchmausScore", "SchmausView"),
+        "tafel": ("MolotowTafel", "SchmausTafel"),
+    }.items()
+    for name in names
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES and name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    module = import_module(f"{__name__}.{_HOMES.get(name, name)}")
+    found = globals()[name] = module if name in _MODULES else getattr(module, name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

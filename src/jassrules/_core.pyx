@@ -136,34 +136,79 @@ def points(cards, trump):
     return card_points(as_mask(cards), small(trump, 5))
 
 
-def picked(cards, tuple items not None):
-    """Of 36 items those whose bits are set, in order."""
-    cdef cards_t mask = as_mask(cards)
-    cdef Py_ssize_t card
-    if len(items) != 36:
-        raise ValueError("an item for each card is needed")
-    return [items[card] for card in range(36) if mask & bit(<int> card)]
-
-
-def nth(cards, at):
-    """The number of the card at a place in a mask, negative ones from the end; -1 if it has no such place."""
-    cdef cards_t mask = as_mask(cards)
-    cdef int card, size = 0, place
+cdef int nth(cards_t cards, object at) except -2:
+    """The card at a place in a set, negative ones from the end; -1 if it has no such place."""
+    cdef int place, size = bits(cards)
     if not PyLong_CheckExact(at):
         at = _index(at)
-    if not -36 <= at < 36:
+    if not -size <= at < size:
         return -1
     place = at
     if place < 0:
-        for card in range(36):
-            size += mask >> card & 1
         place += size
-    for card in range(36):
-        if mask & bit(card):
-            if place == 0:
-                return card
-            place -= 1
-    return -1
+    while place > 0:
+        cards &= cards - 1
+        place -= 1
+    return lowest(cards)
+
+
+cdef class Mask:
+    """The base of the set of cards that Python sees: an int that does not change, with a length and an order.
+
+    What makes sets and asks for their cards is here, since it is done with every card of every game.
+    """
+
+    cdef readonly uint64_t mask
+
+    def __len__(self):
+        return bits(self.mask)
+
+    def __bool__(self):
+        return self.mask != 0
+
+    def __iter__(self):
+        return iter(picked(self.mask))
+
+    def __reversed__(self):
+        return reversed(picked(self.mask))
+
+    def __getitem__(self, at):
+        cdef int card
+        if isinstance(at, slice):
+            return tuple(picked(self.mask)[at])
+        card = nth(self.mask, at)
+        if card < 0:
+            raise IndexError(f"a set of {bits(self.mask)} cards has no such place")
+        return CARDS[card]
+
+
+cdef object SET = Mask            # the class of the sets that are made here
+cdef tuple CARDS = (None,) * 36     # what stands for each card in them
+
+
+def set_up(kind, tuple cards not None):
+    """Says which subclass of ``Mask`` sets are to be, and which objects are in them."""
+    global SET, CARDS
+    if not isinstance(kind, type) or not issubclass(kind, Mask) or len(cards) != 36:
+        raise TypeError("a subclass of Mask and 36 cards are needed")
+    SET = kind
+    CARDS = cards
+
+
+cdef inline Mask new_set(cards_t cards):
+    cdef Mask made = Mask.__new__(SET)
+    made.mask = cards
+    return made
+
+
+cdef list picked(cards_t cards):
+    cdef Py_ssize_t card
+    return [CARDS[card] for card in range(36) if cards & bit(<int> card)]
+
+
+def set_of(cards):
+    """The set of a mask."""
+    return new_set(as_mask(cards))
 
 
 def taker(cards, trump):
@@ -635,6 +680,10 @@ cdef class Table:
     def legal(self):
         """The legal cards as a mask; 0 when the game is over."""
         return self.legal_cards()
+
+    def legal_set(self):
+        """The legal cards as a set."""
+        return new_set(self.legal_cards())
 
     def play(self, index):
         """Plays a legal card: -1 and nothing done if it is not, else what happened (see ``perform``)."""

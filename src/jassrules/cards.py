@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from typing import Any, Final, NoReturn, SupportsIndex, TypeAlias, overload
+from typing import Any, Final, NoReturn, TypeAlias
 
 from jassrules import _core
 from jassrules.errors import NotationError, RulesError, shown
@@ -28,8 +28,6 @@ __all__ = [
     "card_points",
     "check_hands",
     "hand_mask",
-    "new_set",
-    "put_mask",
     "set_of",
     "trump_number",
 ]
@@ -346,11 +344,12 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
     return tuple(masks)
 
 
-class CardSet(AbstractSet[Card]):
+class CardSet(_core.Mask, AbstractSet[Card]):
     """An immutable set of cards, held as one int. It iterates by index: suit by suit, six to Ass.
 
     It takes part in set algebra with any other set, compares with ``<=``, is hashable, and can be indexed, so that
     ``random.choice(cards)`` works. A code may stand for a card in ``in``. A card given twice is in it once.
+    ``mask`` is the set as an int: bit ``card.index`` for each card.
 
     Equality: equal to any set of the same cards, :class:`frozenset` included.
 
@@ -361,9 +360,7 @@ class CardSet(AbstractSet[Card]):
     (True, 2, Card.parse('EiA'), True)
     """
 
-    __slots__ = ("mask",)
-    mask: int
-    """The set as an int: bit ``card.index`` for each card."""
+    __slots__ = ()
 
     def __new__(cls, cards: CardsLike = ()) -> CardSet:
         """Makes a set of cards.
@@ -430,30 +427,6 @@ class CardSet(AbstractSet[Card]):
                 return False
         return False
 
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def __bool__(self) -> bool:
-        return self.mask != 0
-
-    def __iter__(self) -> Iterator[Card]:
-        return iter(_core.picked(self.mask, ALL_CARDS))
-
-    def __reversed__(self) -> Iterator[Card]:
-        return reversed(_core.picked(self.mask, ALL_CARDS))
-
-    @overload
-    def __getitem__(self, at: SupportsIndex) -> Card: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Card, ...]: ...
-    def __getitem__(self, at: SupportsIndex | slice) -> Card | tuple[Card, ...]:
-        if isinstance(at, slice):
-            return tuple(_core.picked(self.mask, ALL_CARDS)[at])
-        card = _core.nth(self.mask, at)
-        if card < 0:
-            raise IndexError(f"{shown(at)} is out of range in a set of {len(self)} cards")
-        return ALL_CARDS[card]
-
     def __hash__(self) -> int:
         return hash(frozenset(self))
 
@@ -514,12 +487,6 @@ class CardSet(AbstractSet[Card]):
     def __repr__(self) -> str:
         return f"CardSet.parse({str(self)!r})"
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a CardSet does not change")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError("a CardSet does not change")
-
     def __copy__(self) -> CardSet:
         return self
 
@@ -530,16 +497,9 @@ class CardSet(AbstractSet[Card]):
         return (CardSet.from_mask, (self.mask,))
 
 
-# The slot's own setter passes by the class's __setattr__, and is the fast way to fill a new set.
-put_mask: Callable[[CardSet, int], None] = CardSet.mask.__set__  # type: ignore[attr-defined]
-new_set = object.__new__
-
-
-def set_of(mask: int) -> CardSet:
-    """A set from a mask that is known to be one; nothing is checked."""
-    cards = new_set(CardSet)
-    put_mask(cards, mask)
-    return cards
+_core.set_up(CardSet, ALL_CARDS)
+set_of = _core.set_of
+"""A set from a mask that is known to be one."""
 
 
 def card_points(cards: CardLike | CardsLike, trump: Suit | str | None = None) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from jassrules import _core
@@ -14,13 +13,11 @@ from jassrules.cards import (
     CardSet,
     Suit,
     as_card,
-    new_set,
-    put_mask,
     set_of,
 )
 from jassrules.errors import IllegalPlay, Reason, StateError
 from jassrules.reasons import Refusal, position_text, refuse_card
-from jassrules.tricks import Trick
+from jassrules.tricks import Trick, known_trick
 
 __all__ = ["Play", "read_outcome"]
 
@@ -77,28 +74,22 @@ class Play(Generic[_T]):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The complete tricks, each with the trump it was decided by."""
-        return tuple(self._all_tricks())[:-1]
+        return tuple([self._trick_at(number) for number in range(self._table.tricks)])
 
     @property
     def trick(self) -> Trick:
         """The open trick, maybe empty; after the end an empty one."""
-        *_, last = self._all_tricks()
-        return last
+        return self._trick_at(self._table.tricks)
 
-    def _all_tricks(self) -> Iterator[Trick]:
-        """The complete tricks and then the open one."""
+    def _trick_at(self, number: int) -> Trick:
+        """A trick by its number, from 0; the one after the complete ones is the open one."""
         table, players = self._table, len(self._dealt)
-        cards, takers = table.cards(), table.trick_takers()
+        first = number * players
+        cards = tuple([ALL_CARDS[index] for index in table.cards()[first : first + players]])
+        leader = table.trick_takers()[number - 1] if number else self._leader
         # Molotow has no trump before it is made, Schmaus has it from the start.
         made_at = table.made_at if table.maker >= 0 else -1
-        leader = self._leader
-        for number in range(len(takers) + 1):
-            first = number * players
-            played = tuple([ALL_CARDS[index] for index in cards[first : first + players]])
-            trump = self.trump if made_at < first + len(played) else None
-            yield Trick(played, leader=leader, players=players, trump=trump)
-            if number < len(takers):
-                leader = takers[number]
+        return known_trick(cards, leader, players, self.trump if made_at < first + len(cards) else None)
 
     @property
     def to_move(self) -> int | None:
@@ -113,10 +104,7 @@ class Play(Generic[_T]):
 
     def legal_cards(self) -> CardSet:
         """The cards that the seat to move may play; empty when all are played. [M-3, M-6, M-7, S-7, S-8, S-9]"""
-        # set_of, written out: this is asked before every card
-        cards = new_set(CardSet)
-        put_mask(cards, self._table.legal())
-        return cards
+        return self._table.legal_set()
 
     def legal_mask(self) -> int:
         """The same as an int: bit ``card.index`` for each card."""

@@ -20,7 +20,7 @@ from jassrules.cards import (
 from jassrules.errors import RulesError
 from jassrules.options import integer, seat_number
 
-__all__ = ["Trick", "cards_in_order"]
+__all__ = ["Trick", "cards_in_order", "known_trick"]
 
 
 def cards_in_order(cards: CardsLike | Trick, *, players: int) -> tuple[Card, ...]:
@@ -183,9 +183,20 @@ class Trick:
         return self
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (_trick, self._key())
+        return (known_trick, self._key())
 
 
-def _trick(cards: tuple[Card, ...], leader: int, players: int, trump: Suit | None) -> Trick:
-    """Makes a trick again; pickles refer to it."""
-    return Trick(cards, leader=leader, players=players, trump=trump)
+# The slots' own setters pass by the class's __setattr__.
+_put_cards, _put_leader, _put_players, _put_trump = (
+    getattr(Trick, slot).__set__ for slot in ("_cards", "_leader", "_players", "_trump")
+)
+
+
+def known_trick(cards: tuple[Card, ...], leader: int, players: int, trump: Suit | None) -> Trick:
+    """A trick of values that are known to be right; nothing is checked. Pickles refer to it."""
+    trick = object.__new__(Trick)
+    _put_cards(trick, cards)
+    _put_leader(trick, leader)
+    _put_players(trick, players)
+    _put_trump(trick, trump)
+    return trick

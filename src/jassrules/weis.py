@@ -284,7 +284,10 @@ class WeisScale:
 
     @property
     def table(self) -> _core.WeisTable:
-        """The scale as the core has it."""
+        """The scale as the core has it.
+
+        :meta private:
+        """
         return self._table
 
     def points(self, cards: CardsLike) -> int:

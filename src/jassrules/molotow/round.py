@@ -361,6 +361,14 @@ class MolotowRound(Play[_core.MolotowTable]):
         best = max(in_order, key=lambda seat: by_seat[seat][0].height() if by_seat[seat] else (0, 0, 0, False))
         return tuple(weise if seat == best else () for seat, weise in enumerate(by_seat))
 
+    def _credit(self) -> list[int]:
+        """What the credited hand Weise of each seat count."""
+        rules = self._rules
+        if rules.hand_weis is HandWeis.ALL and rules.announcing is Announcing.AUTO:
+            points, kreuzweis = rules.weis_scale.table.points, rules.kreuzweis
+            return [points(hand, kreuzweis) for hand in self._dealt]
+        return [sum(weis.points for weis in weise) for weise in self.credited_weise()]
+
     def table_weise(self) -> tuple[tuple[Weis, ...], ...]:
         """The Weise among the cards of each complete trick, charged to its taker. [M-11]"""
         rules = self._rules
@@ -378,6 +386,8 @@ class MolotowRound(Play[_core.MolotowTable]):
     def _charged(self) -> list[int]:
         """The table Weis of each seat so far, without the table's factor."""
         charged = [0] * self._rules.players
+        if self._rules.table_weis is TableWeis.OFF:
+            return charged
         for taker, weise in zip(self._table.trick_takers(), self.table_weise(), strict=True):
             charged[taker] += sum(weis.points for weis in weise)
         return charged
@@ -399,12 +409,12 @@ class MolotowRound(Play[_core.MolotowTable]):
         return tuple(
             MolotowScore(
                 cards=points if match is None else 0,
-                hand_weis=-sum(weis.points for weis in weise),
+                hand_weis=-credit,
                 table_weis=rules.table_weis_factor * table_weis[seat],
                 stoeck=-_STOECK_POINTS if seat == table.stoeck else 0,
                 match=-rules.match_points if seat == match else 0,
             )
-            for seat, (points, weise) in enumerate(zip(table.counted(), self.credited_weise(), strict=True))
+            for seat, (points, credit) in enumerate(zip(table.counted(), self._credit(), strict=True))
         )
 
     def rollout(self, n: int, *, seed: int, threads: int = 1) -> Tally:
@@ -431,7 +441,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         base = integer(seed, field="seed", least=0, most=LARGEST_SEED)
         table = self._table.copy()
         options, scale = core_options(self._rules), self._rules.weis_scale.table
-        credit = [sum(weis.points for weis in weise) for weise in self.credited_weise()]
+        credit = self._credit()
         charged = self._charged()
         players = self._rules.players
 

@@ -72,6 +72,8 @@ _LAST_TRICK_POINTS: Final = 5
 _STOECK_POINTS: Final = 20
 
 
+# Events without Weise depend on the core's word and the card alone, and there are few of them: each is made once.
+_EVENTS: Final[dict[int, SchmausPlayed]] = {}
 _ORDER: Final = {kind: at for at, kind in enumerate(PointsKind)}
 
 
@@ -529,7 +531,12 @@ class SchmausDeal(Play[_core.SchmausTable]):
         code = table.play(card.index)
         if code < 0:
             raise self._refused(card)
-        return self._event(code, card, (), at)
+        if self._notes:
+            return self._event(code, card, (), at)
+        event = _EVENTS.get(code << 6 | card.index)
+        if event is None:
+            event = _EVENTS[code << 6 | card.index] = self._event(code, card, (), at)
+        return event
 
     def writable(self, seat: int) -> tuple[Weis, ...]:
         """What a seat may write now with :meth:`write_weis`; empty with ``writing="auto"``. [S-14]
