@@ -101,7 +101,9 @@ def problems(page: str, pots: Path) -> Iterator[str]:
         else:
             yield from (f"{found}: {text!r}" for found in differences(text, message.string))
     known = set(wanted)
-    yield from (f"no longer in the page: {message.id!r}" for message in german if message.id and message.id not in known)
+    yield from (
+        f"no longer in the page: {message.id!r}" for message in german if message.id and message.id not in known
+    )
     yield from (f"obsolete: {text!r}" for text in german.obsolete)
 
 

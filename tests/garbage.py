@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import types
+from array import array
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -29,6 +30,7 @@ from jassrules import (
     Trick,
     Weis,
     WeisScale,
+    simulate,
 )
 
 __all__ = ["EXEMPT", "GARBAGE", "GOOD", "SUBJECTS"]
@@ -150,7 +152,18 @@ GARBAGE: dict[str, Callable[[], Any]] = {
 
 HANDS = [CardSet(ALL_CARDS[9 * seat : 9 * seat + 9]) for seat in range(4)]
 
+MASKS = array("Q", [hand.mask for hand in HANDS])
+
 GOOD: dict[str, Any] = {
+    "batch.card_points.cards": MASKS,
+    "batch.weis_points.cards": MASKS,
+    "batch.molotow_legal.hands": MASKS,
+    "batch.molotow_legal.tricks": array("Q", [0, 0, 0, 0]),
+    "batch.molotow_legal.led": bytes([4, 4, 4, 4]),
+    "batch.schmaus_legal.hands": MASKS,
+    "batch.schmaus_legal.tricks": array("Q", [0, 0, 0, 0]),
+    "batch.schmaus_legal.led": bytes([4, 4, 4, 4]),
+    "batch.schmaus_legal.trump": "Ei",
     "at": 0,
     "card": "RoU",
     "cards": "Ro6 Ro7 Ro8",
@@ -333,6 +346,7 @@ SUBJECTS: dict[str, Callable[[], Any]] = {
     "SchmausGame in a deal": partie_in_a_deal,
     "SchmausGame claimed": lambda: partie_in_a_deal("claim"),
     "SchmausGame over": lambda: partie_in_a_deal(deals=9),
+    "Tally": lambda: simulate.molotow(10, seed=1),
     "SchmausTafel": SchmausTafel,
     "SchmausTafel with rows": lambda: schmaus_sheet(2),
     "SchmausTafel over": lambda: schmaus_sheet(4),

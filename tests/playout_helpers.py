@@ -25,7 +25,16 @@ from schmaus_helpers import naive_options as schmaus_options
 from jassrules import MolotowRules
 from jassrules.tally import Tally
 
-__all__ = ["Expected", "assert_equal", "chances", "die_once", "fresh_molotow", "fresh_schmaus", "games_from", "tally_of"]
+__all__ = [
+    "Expected",
+    "assert_equal",
+    "chances",
+    "die_once",
+    "fresh_molotow",
+    "fresh_schmaus",
+    "games_from",
+    "tally_of",
+]
 
 
 def chances(seed: int, games: int, start: int = 0) -> Iterator[SplitMix64]:
@@ -159,8 +168,6 @@ def assert_equal(tally: Tally, expected: Expected) -> None:
     assert list(map(list, tally.places)) == expected.places
     assert list(tally.trump_born) == expected.trump_born
     assert [dict(histogram) for histogram in tally.histograms] == [dict(each) for each in expected.histograms]
-
-
 
 
 def die_once(grave: Path, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:

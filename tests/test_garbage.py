@@ -144,7 +144,9 @@ def arguments_of(target: Target) -> tuple[list[inspect.Parameter], dict[str, Any
             continue
         else:
             wanted.append(parameter)
-            good[parameter.name] = good_for(target.owner, target.attribute, parameter.name)
+            specific = GOOD.get(f"{target.name}.{parameter.name}", NO_DEFAULT)
+            general = good_for(target.owner, target.attribute, parameter.name)
+            good[parameter.name] = general if specific is NO_DEFAULT else specific
     return wanted, good
 
 

@@ -504,6 +504,7 @@ def test_pf_4_a_thousand_rounds_in_one_game() -> None:
 @pytest.mark.rule("J-5")
 def test_pf_4_undo_does_not_play_again() -> None:
     full = play_out(MolotowRound.deal(seed=1))
+    round_ = full
     times: dict[int, list[float]] = {cards: [] for cards in range(1, 37)}
     for _ in range(200):
         round_ = full.copy()

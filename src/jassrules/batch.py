@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from jassrules import _core
 from jassrules.cards import CardSet as CardSet  # for the examples
 from jassrules.cards import Suit, trump_number
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 from jassrules.molotow.legal import check_rules as check_molotow
 from jassrules.molotow.playout import core_options
 from jassrules.molotow.rules import MolotowRules
@@ -47,7 +47,7 @@ def _flat(value: Buffer, kind: tuple[int, str], name: str) -> memoryview:
     try:
         view = memoryview(value)
     except TypeError:
-        raise TypeError(f"{name} is a buffer, as bytes or an array, not {value!r:.60}") from None
+        raise TypeError(f"{name} is a buffer, as bytes or an array, not {shown(value)}") from None
     plain = view.format in {"B", "c"} and isinstance(value, (bytes, bytearray))
     if not plain and (view.itemsize != itemsize or view.format.lstrip("@=") not in formats):
         raise TypeError(f"{name} has items of format {view.format!r}; they are ints of {itemsize} bytes")

@@ -18,7 +18,7 @@ from jassrules.options import LARGEST_SEED, integer
 from jassrules.schmaus import playout as schmaus_playout
 from jassrules.schmaus.legal import check_rules as check_schmaus
 from jassrules.schmaus.rules import SchmausRules
-from jassrules.tally import Progress, Tally, Work, add_up
+from jassrules.tally import Progress, Tally, Work, add_up, tally_of
 
 __all__ = ["Progress", "Tally", "deal_seed", "molotow", "schmaus"]
 
@@ -104,4 +104,4 @@ def _simulated(
 ) -> Tally:
     base = integer(seed, field="seed", least=0, most=LARGEST_SEED)
     work: Work = partial(play, rules, base)
-    return Tally.of(game, rules, base, add_up(work, n, threads=threads, executor=executor, progress=progress))
+    return tally_of(game, rules, base, add_up(work, n, threads=threads, executor=executor, progress=progress))

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from jassrules import _core
-from jassrules.errors import RulesError
+from jassrules.errors import RulesError, shown
 from jassrules.options import integer
 from jassrules.records import options_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from jassrules.molotow.rules import MolotowRules
     from jassrules.schmaus.rules import SchmausRules
 
-__all__ = ["MOST_GAMES", "Progress", "Sums", "Tally", "Work", "add_up", "counted"]
+__all__ = ["MOST_GAMES", "Progress", "Sums", "Tally", "Work", "add_up", "counted", "tally_of"]
 
 MOST_GAMES: Final = 2**40
 """The most games of one call; sums of squares stay far within 64 bits in each piece, and are exact beyond."""
@@ -134,25 +134,6 @@ class Tally:
     histograms: tuple[Mapping[int, int], ...]
     """By seat: points written, and in how many games."""
 
-    @classmethod
-    def of(cls, game: str, rules: MolotowRules | SchmausRules, seed: int, sums: Sums) -> Tally:
-        """A tally from the figures of all pieces."""
-        return cls(
-            game=game,
-            rules=rules,
-            seed=seed,
-            games=sums.games,
-            sums=sums.sums,
-            squares=sums.squares,
-            matches=sums.matches,
-            weise=sums.weise,
-            table_weise=sums.table_weise,
-            stoeck=sums.stoeck,
-            places=sums.places,
-            trump_born=sums.trump_born[: 36 // rules.players + 1] if game == "molotow" else (),  # type: ignore[union-attr]
-            histograms=sums.histograms,
-        )
-
     @property
     def means(self) -> tuple[float, ...]:
         """Points written on average, by seat."""
@@ -232,6 +213,7 @@ class Tally:
 
         Raises:
             ImportError: where matplotlib is missing.
+            TypeError: for anything but axes.
         """
         if axes is None:
             try:
@@ -239,6 +221,8 @@ class Tally:
             except ImportError as error:
                 raise ImportError('plots need matplotlib: pip install "jassrules[plot]"') from error
             axes = Figure(layout="constrained").add_subplot()
+        elif not hasattr(axes, "set_xlabel"):
+            raise TypeError(f"axes of matplotlib are needed, not {shown(axes)}")
         for seat, histogram in enumerate(self.histograms):
             points = sorted(histogram)
             axes.plot(
@@ -249,6 +233,25 @@ class Tally:
         axes.set_title(f"{self.game}, {self.games} games")
         axes.legend()
         return axes
+
+
+def tally_of(game: str, rules: MolotowRules | SchmausRules, seed: int, sums: Sums) -> Tally:
+    """A tally from the figures of all pieces."""
+    return Tally(
+        game=game,
+        rules=rules,
+        seed=seed,
+        games=sums.games,
+        sums=sums.sums,
+        squares=sums.squares,
+        matches=sums.matches,
+        weise=sums.weise,
+        table_weise=sums.table_weise,
+        stoeck=sums.stoeck,
+        places=sums.places,
+        trump_born=sums.trump_born[: 36 // rules.players + 1] if game == "molotow" else (),  # type: ignore[union-attr]
+        histograms=sums.histograms,
+    )
 
 
 Work: TypeAlias = Callable[[int, int], Sums]
@@ -277,6 +280,10 @@ def add_up(
     """
     integer(games, field="n", least=1, most=MOST_GAMES)
     integer(threads, field="threads", least=1, most=1024)
+    if executor is not None and not isinstance(executor, Executor):
+        raise TypeError(f"executor is a concurrent.futures.Executor, not {shown(executor)}")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is called with two ints, but {shown(progress)} cannot be called")
     if executor is not None:
         return _shared(work, games, executor, _FAR_PIECE, progress)
     if threads > 1:

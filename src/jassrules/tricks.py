@@ -31,7 +31,7 @@ def cards_in_order(cards: CardsLike | Trick, *, players: int) -> tuple[Card, ...
         RulesError: for a card that is there twice, or more cards than players.
     """
     if isinstance(cards, Trick):
-        return cards.cards
+        cards = cards.cards
     if isinstance(cards, (CardSet, set, frozenset)) and len(cards) > 1:
         raise TypeError("a trick needs its cards in the order they were played; a set has none")
     played = as_cards(cards)

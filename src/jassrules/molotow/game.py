@@ -81,6 +81,8 @@ class MolotowGame:
             rules = MolotowRules()
         elif not isinstance(rules, MolotowRules):
             raise TypeError(f"MolotowRules are needed, not {shown(rules)}")
+        if isinstance(names, int):
+            raise TypeError(f"names are a sequence of strings, not {shown(names)}")
         self._rules = rules
         self._tafel = MolotowTafel(rules.players if names is None else names, rules=rules, first_dealer=first_dealer)
         self._names = names is not None

@@ -448,7 +448,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         def work(start: int, count: int) -> tally.Sums:
             return tally.counted(table.rollout(options, scale, credit, charged, base, start, count), players)
 
-        return tally.Tally.of("molotow", self._rules, base, tally.add_up(work, n, threads=threads))
+        return tally.tally_of("molotow", self._rules, base, tally.add_up(work, n, threads=threads))
 
     # Copies and records -----------------------------------------------------------------------------
 

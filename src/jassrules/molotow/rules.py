@@ -303,6 +303,8 @@ def _rounds(rounds: object, players: int, uneven: bool) -> int:
 def _removed(card: CardLike | None, players: int) -> Card | None:
     if card is None:
         return Card.of(Suit.EICHELN, Rank.SIEBEN) if players == 5 else None
+    if not isinstance(card, (Card, str)):
+        raise TypeError(f"removed_card is a card or its code, not {shown(card)}")
     removed = as_card(card)
     if players != 5:
         raise RulesError(f"removed_card is {removed}; only with five players a card is taken out, not with {players}")

@@ -647,7 +647,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         def work(start: int, count: int) -> tally.Sums:
             return tally.counted(table.rollout(options, written, base, start, count), 2)
 
-        return tally.Tally.of("schmaus", self._rules, base, tally.add_up(work, n, threads=threads))
+        return tally.tally_of("schmaus", self._rules, base, tally.add_up(work, n, threads=threads))
 
     # Copies and records -----------------------------------------------------------------------------
 

@@ -88,6 +88,8 @@ class SchmausGame:
             rules = SchmausRules()
         elif not isinstance(rules, SchmausRules):
             raise TypeError(f"SchmausRules are needed, not {shown(rules)}")
+        if isinstance(names, int):
+            raise TypeError(f"names are a sequence of strings, not {shown(names)}")
         self._rules = rules
         self._tafel = SchmausTafel(2 if names is None else names, rules=rules, first_dealer=first_dealer)
         self._names = names is not None

@@ -31,7 +31,7 @@ DEAL_POINTS: Final = 157
 """What the cards of a deal make with the last trick. [J-4]"""
 MOST_ROWS: Final = 10_000
 """The rows that a sheet takes."""
-MOST_WEIS: Final = 10_000
+MOST_WEIS: Final = 1_000_000
 """The largest figure of a Weis row."""
 _LONGEST_NAME: Final = 100
 

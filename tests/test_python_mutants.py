@@ -1,0 +1,70 @@
+"""What only a mutation of the Python modules pointed to; see ``tools/mutate_python.py``."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from jassrules import CardSet, IllegalWeis, MolotowRound, MolotowRules, RecordError, SchmausDeal, SchmausRules
+
+RUN = "Ro7 Ro8 Ro9"
+
+
+def round_with_a_run(**options: Any) -> MolotowRound:
+    hands = [f"{RUN} Ei6 Ei7 Se6 Se7 Si6 Si7"]
+    rest = ~CardSet(hands[0])
+    return MolotowRound([*hands, rest[::3], rest[1::3], rest[2::3]], rules=MolotowRules(**options))
+
+
+@pytest.mark.rule("M-10")
+def test_a_refused_announcement_names_its_cards() -> None:
+    with pytest.raises(IllegalWeis) as caught:
+        round_with_a_run().announce(RUN, seat=0)
+
+    assert caught.value.refusal.cards == CardSet(RUN)
+
+
+@pytest.mark.rule("M-10")
+def test_an_announcement_of_nothing_names_no_card() -> None:
+    with pytest.raises(IllegalWeis) as caught:
+        round_with_a_run(announcing="called").announce((), seat=0)
+
+    assert caught.value.refusal.cards == CardSet()
+
+
+@pytest.mark.parametrize("leader", range(4))
+def test_a_pickle_knows_who_leads(leader: int) -> None:
+    round_ = MolotowRound.deal(leader=leader, seed=1)
+    twin = pickle.loads(pickle.dumps(round_))
+
+    assert twin == round_
+    assert twin.leader == twin.to_move == leader
+
+
+@pytest.mark.parametrize("dealer", range(2))
+def test_a_pickle_knows_who_deals(dealer: int) -> None:
+    deal = SchmausDeal.deal(SchmausRules(rob="own_lead"), dealer=dealer, seed=1)
+    twin = pickle.loads(pickle.dumps(deal))
+
+    assert twin == deal
+    assert (twin.dealer, twin.to_move) == (dealer, 1 - dealer)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "count", "most"),
+    [
+        pytest.param(MolotowRound, "hands", 7, 6, id="molotow-hands"),
+        pytest.param(MolotowRound, "events", 41, 40, id="molotow-events"),
+        pytest.param(SchmausDeal, "hands", 3, 2, id="schmaus-hands"),
+        pytest.param(SchmausDeal, "events", 65, 64, id="schmaus-events"),
+        pytest.param(SchmausDeal, "stock", 37, 36, id="schmaus-stock"),
+    ],
+)
+def test_lists_are_refused_by_their_length(kind: Any, key: str, count: int, most: int) -> None:
+    record = kind.deal(seed=1).to_record()
+    record[key] = [[]] * count
+
+    with pytest.raises(RecordError, match=f"^{key}: {count} items where at most {most} can be$"):
+        kind.from_record(record)
