@@ -23,7 +23,7 @@ PYTHONS = ["3.11", "3.12", "3.13"]
 # tracing it is not exact.
 COVERAGE_FLOOR = 90
 # Of these the ones that exist are type-checked.
-TYPED = ["src", "tests/typing_examples", "examples", "tools", "noxfile.py"]
+TYPED = ["src", "tests/typing_examples", "examples", "tools", "benchmarks", "noxfile.py"]
 QUICK = ("-m", "not slow")
 # The tests that call the core itself, or nothing but what stands directly on it.
 CORE_TESTS = [
@@ -107,8 +107,11 @@ def docs(session: nox.Session) -> None:
     session.install(".[cli]", "--group=docs")
     output = Path("docs/_build")
     shutil.rmtree(output, ignore_errors=True)
-    for builder in ("html", "doctest"):
-        session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-b", builder, "docs", str(output / builder))
+    for builder, language in (("html", "en"), ("html", "de"), ("doctest", "en")):
+        target = output / (builder if language == "en" else f"{builder}-{language}")
+        session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-b", builder, "-D", f"language={language}",
+                    "docs", str(target))  # fmt: skip
+    session.run("python", "docs/check_translation.py")
     session.run("python", "-m", "pytest", "-q", "--doctest-modules", "--pyargs", "jassrules")
     session.run("python", ".ci/readme.py", "doctest", "README.md")
 

@@ -37,7 +37,14 @@ exclude_patterns = ["_build"]
 language = "en"
 nitpicky = True
 # Type variables are no part of the interface.
-nitpick_ignore_regex = [("py:(class|obj)", r"jassrules\..*\._[A-Z]\w*")]
+nitpick_ignore_regex = [
+    ("py:(class|obj)", r"jassrules\..*\._[A-Z]\w*"),
+    # Of the standard library, but under a name that its own documentation does not use; and the base in C.
+    ("py:class", r"Buffer|array|concurrent\.futures\._base\.Executor|jassrules\._core\.Mask"),
+]
+# The pages for players are in German too.
+locale_dirs = ["locale"]
+gettext_compact = False
 
 # --- MyST -----------------------------------------------------------------------------------------
 

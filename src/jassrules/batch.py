@@ -1,7 +1,7 @@
 """Many positions in one call, through the buffer protocol: ``bytes``, :class:`array.array`, or numpy arrays.
 
-Sets of cards are unsigned 8-byte ints, bit ``card.index`` for each card, as :attr:`CardSet.mask
-<jassrules.CardSet.mask>` has them. Suits are single bytes, 0 to 3 as :attr:`Suit.index`; 4 is no trump, or an empty
+Sets of cards are unsigned 8-byte ints, bit ``card.index`` for each card, as ``mask`` of a
+:class:`CardSet` has them. Suits are single bytes, 0 to 3 as ``index`` of a :class:`Suit`; 4 is no trump, or an empty
 trick. ``bytes`` stand for either in the machine's own order. Buffers are flat and contiguous. numpy is never needed;
 the answers are arrays that numpy reads without a copy.
 

@@ -1,4 +1,4 @@
-"""The command `jassrules`: games in the terminal, records, Weise and score sheets."""
+"""The command `jassrules`: games in the terminal, records, Weise, score sheets and simulations."""
 
 from __future__ import annotations
 
@@ -79,15 +79,24 @@ def _command(options: argparse.Namespace) -> int:
         raise CommandError('text needs rich: pip install "jassrules[cli]"; --json works without it') from error
     if options.command == "play":
         return _play(options, screen, words)
+    if options.command == "simulate":
+        # Here, for the other commands do without.
+        from jassrules.cli.simulate import simulate
+
+        sys.stdout.write(simulate(options, _seed(options), screen, words))
+        return 0
     commands = {"replay": show.replay, "weis": show.weis, "tafel": show.tafel}
     sys.stdout.write(commands[options.command](options, screen, words))
     return 0
 
 
-def _play(options: argparse.Namespace, screen: Screen | None, words: Words) -> int:
+def _seed(options: argparse.Namespace) -> int:
     seed = as_seed(options.seed)
-    if seed is None:
-        seed = secrets.randbelow(_DRAWN_SEEDS)
+    return secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed
+
+
+def _play(options: argparse.Namespace, screen: Screen | None, words: Words) -> int:
+    seed = _seed(options)
     if screen is None and not options.auto:
         raise CommandError("--json needs --auto: a person cannot be asked in JSON; --save keeps the record of a game")
     target = None if options.save is None else check_target(options.save)

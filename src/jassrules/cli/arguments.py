@@ -58,6 +58,12 @@ _SCHMAUS: Final[dict[str, tuple[object, str]]] = {
     "finish": (Finish, "how the Partie ends [S-19]"),
     "match_points": (int, "what a Match counts extra [S-16]"),
 }
+# Those that change what random players make of a deal; they announce nothing and never rob.
+_PLAYOUT: Final = (
+    "players", "removed_card", "undertrump", "trump_when_able", "hand_weis", "weis_scale", "kreuzweis", "table_weis",
+    "table_weis_factor", "stoeck", "match_points", "match_cancels_table_weis",
+)  # fmt: skip
+_SCHMAUS_PLAYOUT: Final = ("turn_up", "bauer_must_ruff", "stoeck", "match_points")
 _SHEET: Final = ("rounds", "uneven_rounds", "match_points", "last_round_factor", "target", "finish")
 
 
@@ -99,6 +105,7 @@ def _parser(version: str) -> _Parser:
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_play(commands, common)
+    _add_simulate(commands, common)
     replay = commands.add_parser(
         "replay",
         parents=[common],
@@ -148,6 +155,30 @@ def _add_play(commands: Any, common: _Parser) -> None:
         else:
             game.add_argument("--weise-per-card", choices=("1", "any"), help="Weise with one card [S-11]")
         _add_rules(game, rules)
+
+
+def _add_simulate(commands: Any, common: _Parser) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        parents=[common],
+        usage="jassrules simulate [OPTIONS] GAME ...",
+        help="count many games played with random legal cards",
+    )
+    games = simulate.add_subparsers(dest="game", required=True, metavar="GAME")
+    for name, rules, names in (("molotow", _MOLOTOW, _PLAYOUT), ("schmaus", _SCHMAUS, _SCHMAUS_PLAYOUT)):
+        game = games.add_parser(
+            name,
+            parents=[common],
+            usage=f"jassrules simulate {name} -n N [OPTIONS]",
+            help=f"many {'rounds of Molotow' if name == 'molotow' else 'deals of Schmaus'}",
+        )
+        game.add_argument("-n", type=_number, required=True, metavar="N", help="how many")
+        game.add_argument(
+            "--threads", type=_number, default=1, metavar="T", help="how many threads work; 1 if not said"
+        )
+        if name == "molotow":
+            game.add_argument("--preset", choices=tuple(_PRESETS), default="seed", help="the rules of a public text")
+        _add_rules(game, {each: rules[each] for each in names})
 
 
 def _add_rules(parser: argparse.ArgumentParser, rules: dict[str, tuple[object, str]]) -> None:

@@ -173,6 +173,15 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "all_choice": ("Alle Weise zur Auswahl:", "All Weise to choose from:"),
     "scale": ("Skala {}", "scale {}"),
     "without_kreuzweis": ("ohne Kreuzweis", "without Kreuzweis"),
+    "simulating": ("gespielt", "played"),
+    "simulated": ("{} Spiele {}, --seed {}", "{} games of {}, --seed {}"),
+    "mean": ("Mittel", "mean"),
+    "error": ("± Fehler", "± error"),
+    "spread": ("Streuung", "spread"),
+    "with_table_weis": ("mit Tischweis", "with table Weis"),
+    "with_stoeck": ("mit Stöck", "with Stöck"),
+    "born_in": ("Trumpf entsteht in Stich", "trump is made in trick"),
+    "born_never": ("nie", "never"),
 }
 
 _RUNS: Final = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from jassrules.cards import Card, CardLike, Rank, Suit, as_card
-from jassrules.errors import RulesError, shown
+from jassrules.errors import NotationError, RulesError, shown
 from jassrules.options import Choice, choice, flag, integer, show_options
 from jassrules.weis import WeisScale, check_scale
 
@@ -165,6 +165,7 @@ class MolotowRules:
 
         Raises:
             TypeError: for a value of another type.
+            NotationError: for a ``removed_card`` that names no card.
             RulesError: for a value out of range, or options that contradict each other.
         """
         integer(players, field="players", least=3, most=6)
@@ -305,7 +306,10 @@ def _removed(card: CardLike | None, players: int) -> Card | None:
         return Card.of(Suit.EICHELN, Rank.SIEBEN) if players == 5 else None
     if not isinstance(card, (Card, str)):
         raise TypeError(f"removed_card is a card or its code, not {shown(card)}")
-    removed = as_card(card)
+    try:
+        removed = as_card(card)
+    except NotationError as error:
+        raise NotationError(f"removed_card: {error}") from None
     if players != 5:
         raise RulesError(f"removed_card is {removed}; only with five players a card is taken out, not with {players}")
     if removed.rank is not Rank.SIEBEN:
