@@ -26,7 +26,10 @@ def problems(path: Path) -> list[str]:
     else:
         with tarfile.open(path) as archive:
             names = [name.partition("/")[2] for name in archive.getnames()]
-        found = [f"has {name}" for name in names if name.endswith((*NEVER, ".so", ".pyd"))]
+        # The benchmarks hold two programs in C; the C of the core is made from the .pyx.
+        found = [
+            f"has {name}" for name in names if name.endswith((*NEVER, ".so", ".pyd")) and "yardsticks/" not in name
+        ]
         needed = [f"src/jassrules/{name}" for name in [*CORE, "_core.pyx"]]
         needed += ["LICENSE", "README.md", "setup.py", "tests/conftest.py"]
     found += [f"lacks {name}" for name in needed if name not in names]
