@@ -177,3 +177,38 @@ def test_cards_by_their_place(mask: int) -> None:
             cards[at]
     assert cards[1:3] == tuple(expected[1:3])
     assert cards[::-2] == tuple(expected[::-2])
+
+
+def test_before_a_rob_there_is_none() -> None:
+    table = _core.SchmausTable(HANDS, STOCK)
+
+    assert (table.robbed_at, table.taken, table.drawn, table.turn_up) == (-1, -1, 0, 35)
+
+
+@pytest.mark.parametrize(
+    ("run_of_three", "fours", "counted"),
+    [
+        # Three runs of three in a suit, four suits, and nine fours: the count has room for sums below 4096.
+        pytest.param(341, 0, True, id="12-times-341-is-4092"),
+        pytest.param(342, 0, False, id="12-times-342-is-4104"),
+        pytest.param(0, 455, True, id="9-times-455-is-4095"),
+        pytest.param(0, 456, False, id="9-times-456-is-4104"),
+        pytest.param(341, 1, False, id="both-4101"),
+        pytest.param(340, 1, True, id="both-4089"),
+    ],
+)
+def test_the_census_has_room_or_refuses(run_of_three: int, fours: int, counted: bool) -> None:
+    table: Any = _core.WeisTable([run_of_three, 0, 0, 2 * run_of_three, 0, 0, 3 * run_of_three], [fours] * 9, 3)
+    if counted:
+        assert table.census(36, True)[12 * run_of_three + 9 * fours] == 1
+    else:
+        with pytest.raises(ValueError, match="fewer points"):
+            table.census(36, True)
+
+
+@pytest.mark.parametrize("card", [0, 8, 9, 17], ids=lambda card: f"card-{card}")
+def test_no_card_of_a_hand_lies_in_the_stock(card: int) -> None:
+    for place in (0, 16, 17):
+        stock = [*STOCK[:place], card, *STOCK[place + 1 :]]
+        with pytest.raises(ValueError, match="two places"):
+            _core.SchmausTable(HANDS, stock)

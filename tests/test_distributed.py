@@ -1,4 +1,4 @@
-"""Simulations on a real cluster of Dask: two worker processes on this machine, and one of them killed."""
+"""Simulations on real clusters: two worker processes of Dask on this machine, one of them killed; and Ray."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ import pytest
 
 from jassrules import MolotowRules, WeisScale, simulate, tally
 
-distributed: Any = pytest.importorskip("distributed", reason="the extra `distributed` is not installed")
-
 pytestmark = [
     pytest.mark.slow,
     # What Dask and its server leave open, or call by names of old, is not ours.
@@ -24,6 +22,7 @@ pytestmark = [
 
 @pytest.fixture
 def client() -> Iterator[Any]:
+    distributed: Any = pytest.importorskip("distributed", reason="the extra `distributed` is not installed")
     with warnings.catch_warnings():
         warnings.simplefilter("default")
         with (
@@ -70,3 +69,16 @@ def test_a_worker_that_is_killed_costs_a_retry(client: Any, monkeypatch: pytest.
     assert killed.is_set()
     assert found.games == games
     assert found == simulate.molotow(games, seed=7, threads=2)
+
+
+def test_ray_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray has no executor of its own; the recipe of the documentation makes one."""
+    ray: Any = pytest.importorskip("ray", reason="ray is not installed")
+    from ray_recipe import RayExecutor
+
+    monkeypatch.setattr(tally, "_FAR_PIECE", 4321)
+    ray.init(num_cpus=2, include_dashboard=False, logging_level="error")
+    try:
+        assert simulate.molotow(50_000, seed=1, executor=RayExecutor()) == simulate.molotow(50_000, seed=1)
+    finally:
+        ray.shutdown()

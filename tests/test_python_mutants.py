@@ -68,3 +68,15 @@ def test_lists_are_refused_by_their_length(kind: Any, key: str, count: int, most
 
     with pytest.raises(RecordError, match=f"^{key}: {count} items where at most {most} can be$"):
         kind.from_record(record)
+
+
+@pytest.mark.rule("S-6")
+def test_undo_reveals_as_long_as_cards_are_drawn() -> None:
+    deal = SchmausDeal.deal(seed=1)
+    reveals = []
+    while not deal.is_over:
+        deal.play(deal.legal_cards()[0])
+        reveals.append(deal.undo_reveals)
+
+    # After the second card of each of tricks 1 to 9, when both have drawn.
+    assert reveals == [number % 2 == 0 and number <= 18 for number in range(1, 37)]

@@ -1,9 +1,12 @@
-# cython: language_level=3, auto_pickle=False, autotestdict=False, binding=False
+# cython: language_level=3, auto_pickle=False, autotestdict=False, binding=False, freethreading_compatible=True
 """The compiled heart of jassrules: ints in, ints out.
 
 Legality, taker, points and Weis are leaf functions without Python objects; the classes below hold the
 state of play around them. No strings, no option objects, no policy: those live in the Python layer,
 which also checks what callers pass. What is checked here is only what memory safety needs.
+
+``freethreading_compatible``: the tables are filled at import and only read afterwards, scales do not change once
+made, and every method that reads or changes more than one field of a state of play locks its object.
 
 ``binding=False``: builtin methods check the type of ``self``, Cython's own function objects do not.
 """
@@ -489,6 +492,7 @@ def schmaus_deals(options, up, seed, start, count):
 # Many positions at once, from and to buffers. The Python layer checks their formats and lengths; what is
 # checked here is what memory safety needs. Each returns the place of the first position that is none, or -1.
 
+@cython.final
 cdef class Buffer:
     """A view of someone's memory, let go of with the object."""
 
@@ -517,12 +521,15 @@ def many_points(cards, trumps, out, length):
     cdef const cards_t *mask = <const cards_t *> masks.view.buf
     cdef const uint8_t *trump = <const uint8_t *> suits.view.buf
     cdef int32_t *points = <int32_t *> found.view.buf
+    cdef cards_t cards_there
+    cdef int suit
     cdef Py_ssize_t at, size = length
     with nogil:
         for at in range(size):
-            if not is_mask(mask[at]) or trump[at] > NO_TRUMP:
+            cards_there, suit = mask[at], trump[at]     # read once: another thread may write there
+            if not is_mask(cards_there) or suit > NO_TRUMP:
                 break
-            points[at] = card_points(mask[at], trump[at])
+            points[at] = card_points(cards_there, suit)
         else:
             at = -1
     return at
@@ -574,19 +581,21 @@ def many_legal(hands, tricks, leds, trumps, options, out, length):
     cdef cards_t *legal = <cards_t *> found.view.buf
     cdef bint is_molotow = len(options) > 2
     cdef int one = small(options[0], 3), two = small(options[1], 2)
+    cdef cards_t mine, theirs
     cdef turn_t turn
     cdef Py_ssize_t at, size = length
     memset(&turn, 0, sizeof(turn_t))
     with nogil:
         for at in range(size):
-            if not is_mask(hand[at]) or hand[at] & trick[at]:
+            mine, theirs = hand[at], trick[at]          # read once: another thread may write there
+            if not is_mask(mine) or mine & theirs:
                 break
-            if not set_turn(&turn, trick[at], led[at], trump[at], NO_TRUMP if is_molotow else 3):
+            if not set_turn(&turn, theirs, led[at], trump[at], NO_TRUMP if is_molotow else 3):
                 break
             if is_molotow:
-                legal[at] = molotow_legal(hand[at], &turn, one, two)
+                legal[at] = molotow_legal(mine, &turn, one, two)
             else:
-                legal[at] = schmaus_legal(hand[at], &turn, one, two)
+                legal[at] = schmaus_legal(mine, &turn, one, two)
         else:
             at = -1
     return at
@@ -677,42 +686,52 @@ cdef class Table:
         turn[0] = before[0]
         return True
 
+    @cython.critical_section
     def legal(self):
         """The legal cards as a mask; 0 when the game is over."""
         return self.legal_cards()
 
+    @cython.critical_section
     def legal_set(self):
         """The legal cards as a set."""
         return new_set(self.legal_cards())
 
+    @cython.critical_section
     def play(self, index):
         """Plays a legal card: -1 and nothing done if it is not, else what happened (see ``perform``)."""
         return self.perform(card_number(index), self.legal_cards())
 
+    @cython.critical_section
     def play_unchecked(self, index):
         """The same for any card in the hand of the seat to move."""
         return self.perform(card_number(index), self.table.hand[self.turn.to_move])
 
+    @cython.critical_section
     def hands(self):
         """The hands as masks."""
         return tuple([self.table.hand[seat] for seat in range(self.table.players)])
 
+    @cython.critical_section
     def won(self):
         """The piles as masks."""
         return tuple([self.table.won[seat] for seat in range(self.table.players)])
 
+    @cython.critical_section
     def hand(self, seat):
         """One hand as a mask."""
         return self.table.hand[small(seat, self.table.players)]
 
+    @cython.critical_section
     def cards(self):
         """The cards played, in order, as bytes."""
         return self.order[:self.turn.played]
 
+    @cython.critical_section
     def trick_takers(self):
         """The takers of the complete tricks, as bytes."""
         return self.takers[:self.turn.tricks]
 
+    @cython.critical_section
     def counted(self):
         """The card points of each seat by the trump of now, with five for the last trick. [J-3, J-4, M-8]"""
         cdef int seat, last = self.turn.taker if self.is_over() else NOBODY
@@ -787,6 +806,7 @@ cdef class MolotowTable(Table):
     cdef bint lay(self, int card) noexcept:
         return molotow_lay(&self.table, &self.turn, card, self.stoeck_option)
 
+    @cython.critical_section
     def undo(self):
         """Takes back the last card; false if there is none."""
         return self.take_back()
@@ -815,6 +835,7 @@ cdef class MolotowTable(Table):
                 molotow_play_out(&table, turn, &rules, &scale.scale, credits, charges, &chance, &result.tally)
         return result
 
+    @cython.critical_section
     def copy(self):
         """An independent copy, history included."""
         cdef MolotowTable twin = MolotowTable.__new__(MolotowTable)
@@ -874,6 +895,7 @@ cdef class SchmausTable(Table):
     cdef bint lay(self, int card) noexcept:
         return schmaus_lay(&self.table, &self.turn, &self.stock, card, self.stoeck_option)
 
+    @cython.critical_section
     def undo(self):
         """Takes back the last card with what was drawn after it, or the rob: 1 or 2; 0 if there is nothing."""
         cdef turn_t now = self.turn
@@ -922,10 +944,12 @@ cdef class SchmausTable(Table):
                 schmaus_play_out(&table, turn, &stock, &rules, written, late, &chance, &result.tally)
         return result
 
+    @cython.critical_section
     def can_rob(self):
         """Whether the seat to move may rob now. [S-4]"""
         return schmaus_can_rob(&self.table, &self.turn, &self.stock, self.own_lead)
 
+    @cython.critical_section
     def rob(self):
         """Robs: the card taken, or -1 and nothing done if that may not be."""
         if not schmaus_can_rob(&self.table, &self.turn, &self.stock, self.own_lead):
@@ -935,6 +959,7 @@ cdef class SchmausTable(Table):
         schmaus_rob(&self.table, &self.turn, &self.stock, self.stoeck_option)
         return self.stock.taken
 
+    @cython.critical_section
     def copy(self):
         """An independent copy, history included."""
         cdef SchmausTable twin = SchmausTable.__new__(SchmausTable)
@@ -947,6 +972,7 @@ cdef class SchmausTable(Table):
         twin.stoeck_option = self.stoeck_option
         return twin
 
+    @cython.critical_section
     def undrawn(self):
         """The cards still in the stock, in the order they will be drawn, as bytes."""
         return self.stock.card[self.turn.drawn:STOCK_SIZE]

@@ -22,6 +22,7 @@ from jassrules.tricks import Trick, known_trick
 __all__ = ["Play", "read_outcome"]
 
 _SUITS_OR_NONE: Final = (*SUITS, None)
+_new: Final = object.__new__
 
 
 def read_outcome(code: int) -> tuple[int, bool, int | None, bool]:
@@ -35,13 +36,15 @@ _T = TypeVar("_T", _core.MolotowTable, _core.SchmausTable)
 class Play(Generic[_T]):
     """The part that does not depend on the game. Not made by itself; see the two games."""
 
-    __slots__ = ("_dealt", "_leader", "_notes", "_rules", "_table")
+    __slots__ = ("_dealt", "_leader", "_notes", "_rules", "_stock", "_table")
     __hash__: ClassVar[None]  # type: ignore[assignment]
     _dealt: tuple[int, ...]
     _leader: int
     _notes: list[Any]
     """What the core does not know of, beside the cards; immutable items."""
     _rules: Any
+    _stock: tuple[Card, ...]
+    """The stock as it was dealt, top first; empty in Molotow."""
     _table: _T
     _may_trump: bool
     """Whether a player who could follow may trump instead."""
@@ -184,11 +187,12 @@ class Play(Generic[_T]):
 
     def copy(self) -> Self:
         """An independent copy, history included."""
-        twin = object.__new__(type(self))
+        twin = _new(type(self))
         twin._rules = self._rules
         twin._leader = self._leader
         twin._dealt = self._dealt
-        twin._notes = self._notes.copy()
+        twin._stock = self._stock
+        twin._notes = self._notes[:]
         twin._table = self._table.copy()
         return twin
 
@@ -205,6 +209,7 @@ class Play(Generic[_T]):
             self._rules == other._rules
             and self._leader == other._leader
             and self._dealt == other._dealt
+            and self._stock == other._stock
             and self._notes == other._notes
             and self._table.cards() == other._table.cards()
         )

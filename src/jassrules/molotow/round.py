@@ -110,6 +110,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         self._rules = rules
         self._leader = seat_number(leader, rules.players, field="leader")
         self._dealt = masks
+        self._stock = ()
         self._notes = []
         self._table = _new_table(rules, masks, self._leader)
 

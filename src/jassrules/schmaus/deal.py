@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from jassrules import _core
 from jassrules.cards import (
@@ -118,10 +118,9 @@ class SchmausDeal(Play[_core.SchmausTable]):
     (True, 18, 1)
     """
 
-    __slots__ = ("_stock",)
+    __slots__ = ()
     _notes: list[_Note]
     _rules: SchmausRules
-    _stock: tuple[Card, ...]
     _may_trump = False
 
     def __init__(
@@ -651,22 +650,11 @@ class SchmausDeal(Play[_core.SchmausTable]):
 
     # Copies and records -----------------------------------------------------------------------------
 
-    def copy(self) -> Self:
-        """An independent copy, history included."""
-        twin = super().copy()
-        twin._stock = self._stock
-        return twin
-
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return (
             _restored,
             (self._rules, self._dealt, self._stock, self.dealer, bytes(self._table.cards()), tuple(self._notes)),
         )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SchmausDeal):
-            return NotImplemented
-        return super().__eq__(other) and self._stock == other._stock
 
     def __repr__(self) -> str:
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"
