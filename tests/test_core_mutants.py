@@ -166,6 +166,7 @@ def test_cards_by_their_place(mask: int) -> None:
     assert list(cards) == expected
     assert list(reversed(cards)) == expected[::-1]
     assert len(cards) == len(expected)
+    assert bool(cards) is bool(expected)
     for at in range(-40, 40):
         if -len(expected) <= at < len(expected):
             assert cards[at] is expected[at]
@@ -183,6 +184,7 @@ def test_before_a_rob_there_is_none() -> None:
     table = _core.SchmausTable(HANDS, STOCK)
 
     assert (table.robbed_at, table.taken, table.drawn, table.turn_up) == (-1, -1, 0, 35)
+    assert _core.SchmausTable().trump == 0
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,8 @@ from jassrules import (
     _core,
     find_weise,
 )
-from jassrules.molotow.round import _EVENTS
+from jassrules.molotow.round import _EVENTS as _MOLOTOW_EVENTS
+from jassrules.schmaus.deal import _EVENTS as _SCHMAUS_EVENTS
 
 FEW, MANY = 5_000, 100_000
 _ROUNDS = [MolotowRules(players=players, stoeck="maker", table_weis="all", kreuzweis=False) for players in (3, 4, 5, 6)]
@@ -117,13 +118,14 @@ WAYS = [
 def counts() -> tuple[int, int, Counter[str]]:
     """Objects that the collector knows, references to all cards, and the objects of this package by class.
 
-    Events of Molotow that are made once and kept, of which there is a bounded number, are left out.
+    Events that are made once and kept, of which there is a bounded number, are left out.
     """
     gc.collect()
     objects = gc.get_objects()
     kinds = Counter(type(one).__name__ for one in objects if type(one).__module__.startswith("jassrules"))
-    kept = len(_EVENTS)
-    kinds["CardPlayed"] -= kept
+    kinds["CardPlayed"] -= len(_MOLOTOW_EVENTS)
+    kinds["SchmausPlayed"] -= len(_SCHMAUS_EVENTS)
+    kept = len(_MOLOTOW_EVENTS) + len(_SCHMAUS_EVENTS)
     return len(objects) - kept, sum(map(sys.getrefcount, ALL_CARDS)) - kept, kinds
 
 
@@ -187,7 +189,8 @@ def test_no_memory_is_held_on_to(run: Callable[[int], None], share: int) -> None
 
 def test_the_events_that_are_kept_are_bounded() -> None:
     # Seat, trump made or not, taker or none, Stöck or not, card.
-    assert len(_EVENTS) <= 6 * 2 * 7 * 2 * 36
+    assert len(_MOLOTOW_EVENTS) <= 6 * 2 * 7 * 2 * 36
+    assert len(_SCHMAUS_EVENTS) <= 2 * 3 * 2 * 36
 
 
 def test_cards_gain_no_references_from_sets() -> None:

@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from jassrules import CardSet, IllegalWeis, MolotowRound, MolotowRules, RecordError, SchmausDeal, SchmausRules
+from jassrules import (
+    CardSet,
+    IllegalWeis,
+    MolotowRound,
+    MolotowRules,
+    RecordError,
+    RulesError,
+    SchmausDeal,
+    SchmausRules,
+)
 
 RUN = "Ro7 Ro8 Ro9"
 
@@ -80,3 +89,14 @@ def test_undo_reveals_as_long_as_cards_are_drawn() -> None:
 
     # After the second card of each of tricks 1 to 9, when both have drawn.
     assert reveals == [number % 2 == 0 and number <= 18 for number in range(1, 37)]
+
+
+@pytest.mark.rule("S-1")
+@pytest.mark.parametrize("seat", range(2))
+def test_a_card_of_either_hand_in_the_stock(seat: int) -> None:
+    deal = SchmausDeal.deal(seed=1)
+    stock = list(deal.stock)
+    stock[9] = deal.hands[seat][0]
+
+    with pytest.raises(RulesError, match=f"^{stock[9]} is in a hand and in the stock"):
+        SchmausDeal(deal.hands, stock=stock)

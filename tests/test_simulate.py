@@ -655,3 +655,140 @@ def test_import_starts_no_thread_behind_python() -> None:
     script = "import os, jassrules, jassrules.simulate; print(len(os.listdir('/proc/self/task')))"
 
     assert fresh(script) == "1\n"
+
+
+# The command ---------------------------------------------------------------------------------------------------------
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    place = str(Path(jassrules.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, "-m", "jassrules", "simulate", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env={**os.environ, "PYTHONPATH": place, "PYTHONUTF8": "1", "NO_COLOR": "1", "COLUMNS": "80"},
+        **options,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        pytest.param(["molotow"], lambda: simulate.molotow(500, seed=3), id="molotow"),
+        pytest.param(
+            ["molotow", "--players", "5", "--removed-card", "Ro7", "--stoeck", "held", "--threads", "2"],
+            lambda: simulate.molotow(500, rules=MolotowRules(players=5, removed_card="Ro7", stoeck="held"), seed=3),
+            id="molotow, rules",
+        ),
+        pytest.param(
+            ["molotow", "--preset", "jassverzeichnis"],
+            lambda: simulate.molotow(500, rules=MolotowRules.jassverzeichnis(), seed=3),
+            id="molotow, preset",
+        ),
+        pytest.param(["schmaus"], lambda: simulate.schmaus(500, seed=3), id="schmaus"),
+        pytest.param(
+            ["schmaus", "--turn-up", "second_last", "--stoeck", "on", "--bauer-must-ruff"],
+            lambda: simulate.schmaus(
+                500, rules=SchmausRules(turn_up="second_last", stoeck="on", bauer_must_ruff=True), seed=3
+            ),
+            id="schmaus, rules",
+        ),
+    ],
+)
+def test_the_command_gives_the_same_figures(arguments: list[str], expected: Callable[[], tally.Tally]) -> None:
+    done = run(*arguments, "-n", "500", "--seed", "3", "--json")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == expected().to_record()
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("game", ["molotow", "schmaus"])
+def test_the_command_shows_a_table(game: str, lang: str) -> None:
+    pytest.importorskip("rich", reason="rich is not installed")
+    done = run(game, "-n", "500", "--seed", "3", "--lang", lang)
+    expected = simulate.molotow(500, seed=3) if game == "molotow" else simulate.schmaus(500, seed=3)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    for mean in expected.means:
+        assert f"{mean:.3f}" in done.stdout
+    for row in expected.places:
+        assert f"{row[0] / 500:.3%}" in done.stdout
+    assert "--seed 3" in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert ("Mittel" in done.stdout) is (lang == "de")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["molotow"], id="no number"),
+        pytest.param(["-n", "5"], id="no game"),
+        pytest.param(["jass", "-n", "5"], id="another game"),
+        pytest.param(["molotow", "-n", "0"], id="nothing"),
+        pytest.param(["molotow", "-n", "-3"], id="negative"),
+        pytest.param(["molotow", "-n", "1.5"], id="a fraction"),
+        pytest.param(["molotow", "-n", "1" * 25], id="huge"),
+        pytest.param(["molotow", "-n", "5", "--threads", "0"], id="no thread"),
+        pytest.param(["molotow", "-n", "5", "--seed", "-1"], id="seed"),
+        pytest.param(["molotow", "-n", "5", "--players", "7"], id="players"),
+        pytest.param(["molotow", "-n", "5", "--table-weis-factor", "2"], id="contradiction"),
+        pytest.param(["schmaus", "-n", "5", "--players", "4"], id="an option of the other game"),
+        pytest.param(["schmaus", "-n", "5", "--rob", "own_lead"], id="an option without effect"),
+    ],
+)
+def test_the_command_refuses_in_one_line(arguments: list[str]) -> None:
+    done = run(*arguments, "--json")
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("jassrules")
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals to be had")
+@pytest.mark.parametrize("arguments", [[], ["--json"]], ids=["text", "json"])
+def test_a_bar_shows_how_far_it_is_where_that_is_a_terminal(arguments: list[str]) -> None:
+    pytest.importorskip("rich", reason="rich is not installed")
+    mine, its = os.openpty()
+    place = str(Path(jassrules.__file__).parents[1])
+    command = [sys.executable, "-m", "jassrules", "simulate", "molotow", "-n", "1500000", "--seed", "1", *arguments]
+    environment = {**os.environ, "PYTHONPATH": place, "TERM": "xterm", "COLUMNS": "80"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its, env=environment) as process:
+        os.close(its)
+        seen = bytearray()
+        try:
+            while part := os.read(mine, 4096):
+                seen += part
+        except OSError:  # how Linux tells that the other end is closed
+            pass
+        assert process.stdout is not None
+        printed = process.stdout.read()
+    os.close(mine)
+
+    assert process.returncode == 0
+    assert b"%" in seen
+    assert printed
+    assert b"\x1b" not in printed
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
+def test_the_command_can_be_interrupted() -> None:
+    place = str(Path(jassrules.__file__).parents[1])
+    script = (
+        "import os, signal, threading, jassrules.cli as cli, jassrules.simulate\n"
+        "threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "raise SystemExit(cli.main(['simulate', 'molotow', '-n', str(2**40), '--threads', '2', '--json']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": place},
+        timeout=60,
+    )
+
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "jassrules: interrupted\n")
