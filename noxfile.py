@@ -25,6 +25,15 @@ COVERAGE_FLOOR = 90
 # Of these the ones that exist are type-checked.
 TYPED = ["src", "tests/typing_examples", "examples", "tools", "benchmarks", "noxfile.py"]
 QUICK = ("-m", "not slow")
+EXTRAS = ["cli", "plot", "distributed"]
+# Files that others read, and the name of the schema that says what they may hold.
+SCHEMAS = {
+    "github-workflows": ".github/workflows/*.yml",
+    "dependabot": ".github/dependabot.yml",
+    "github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
+    "github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
+    "citation-file-format": "CITATION.cff",
+}
 # The tests that call the core itself, or nothing but what stands directly on it.
 CORE_TESTS = [
     "tests/test_core.py",
@@ -84,9 +93,15 @@ def lint(session: nox.Session) -> None:
     session.install("--group=lint")
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
-    session.run("cython-lint", *map(str, sorted(Path("src").rglob("*.p[yx][xd]"))))
+    session.run(
+        "cython-lint", *(str(path) for top in ("src", "examples") for path in sorted(Path(top).rglob("*.p[yx][xd]")))
+    )
     session.run("codespell")
     session.run("zizmor", "--offline", "--quiet", ".github")
+    # The schemas come with the checker.
+    for schema, files in SCHEMAS.items():
+        found = sorted(map(str, Path().glob(files)))
+        session.run("check-jsonschema", "--quiet", "--builtin-schema", f"vendor.{schema}", *found)
 
 
 @nox.session
@@ -119,7 +134,7 @@ def docs(session: nox.Session) -> None:
 @nox.session
 def package(session: nox.Session) -> None:
     """The sdist, and the wheel made from it."""
-    session.install("--group=package", "Cython>=3.3,<3.4")
+    session.install("--group=package")
     folder = Path(session.create_tmp()) / "dist"
     shutil.rmtree(folder, ignore_errors=True)
     session.run("validate-pyproject", "pyproject.toml")
@@ -132,11 +147,42 @@ def package(session: nox.Session) -> None:
     session.run("check-wheel-contents", wheel)
     # 8 of 10: an address and links are missing as long as the project has no public home.
     session.run("pyroma", "--min=8", archive)
-    # Others can cimport what the wheel holds.
+    # Another Cython project builds on what the wheel holds, and comes to the same answers.
+    project = folder / "cimport"
+    shutil.copytree("examples/cimport", project)
     session.install(wheel)
-    user = folder / "user.pyx"
-    user.write_text("cimport jassrules._core\n")
-    session.run("cython", "-3", "-Werror", str(user))
+    session.install("--no-build-isolation", str(project))
+    session.chdir(project)
+    session.run("python", "compare.py")
+
+
+@nox.session
+def extras(session: nox.Session) -> None:
+    """The wheel with no extra and with each, in folders of their own."""
+    session.install("build")
+    folder = Path(session.create_tmp()).resolve()
+    shutil.rmtree(folder, ignore_errors=True)
+    session.run("python", "-m", "build", "--wheel", f"--outdir={folder}", silent=True)
+    (wheel,) = folder.glob("*.whl")
+    for name in ("none", *EXTRAS):
+        place = folder / name
+        session.install(f"--target={place}", f"{wheel}[{name}]" if name in EXTRAS else str(wheel))
+        session.run("python", ".ci/extras.py", name, env={"PYTHONPATH": str(place)})
+
+
+@nox.session
+def jasskit(session: nox.Session) -> None:
+    """The adapter for jass-kit against jass-kit."""
+    session.install(".", "--group=test", "--group=bench")
+    session.run("python", "-c", "import jass.game.game_sim")
+    session.run("python", "-m", "pytest", "-q", "tests/test_jasskit.py")
+
+
+@nox.session
+def identifiers(session: nox.Session) -> None:
+    """The wheels that a release will have are those promised in .ci/wheels.txt."""
+    session.install("--group=wheels")
+    session.run("python", ".ci/wheels.py")
 
 
 @nox.session

@@ -119,7 +119,7 @@ def test_molotow_is_that_of_the_naive_model(undertrump: str, trump_when_able: bo
         made = next((card[:2] for card in trick if card[:2] != trick[0][:2]), None)
         return made if made and chance.random() < 0.5 else chance.choice([*SUITS, made])
 
-    asked = positions(chance, 800, 5, trump_of)
+    asked = positions(chance, 800, 3, trump_of)
 
     assert ask(batch.molotow_legal, asked, rules=MolotowRules(**options)) == [
         naive_molotow.legal(hand, trick, trump, options) for hand, trick, trump in asked

@@ -10,11 +10,13 @@ import pytest
 from jassrules import (
     CardSet,
     IllegalWeis,
+    MolotowGame,
     MolotowRound,
     MolotowRules,
     RecordError,
     RulesError,
     SchmausDeal,
+    SchmausGame,
     SchmausRules,
 )
 
@@ -100,3 +102,31 @@ def test_a_card_of_either_hand_in_the_stock(seat: int) -> None:
 
     with pytest.raises(RulesError, match=f"^{stock[9]} is in a hand and in the stock"):
         SchmausDeal(deal.hands, stock=stock)
+
+
+@pytest.mark.rule("S-1")
+@pytest.mark.parametrize("given", ["hands", "stock"])
+def test_hands_without_stock_are_a_mixture(given: str) -> None:
+    deal = SchmausDeal.deal(seed=1)
+    cards: dict[str, Any] = {"hands": deal.hands, "stock": deal.stock}
+
+    with pytest.raises(TypeError, match="not a mixture"):
+        SchmausGame().start_deal(**{given: cards[given]})
+
+
+@pytest.mark.parametrize("kind", [MolotowGame, SchmausGame])
+def test_players_without_names_have_none_in_a_record(kind: Any) -> None:
+    assert kind().to_record()["names"] is None
+
+
+@pytest.mark.parametrize("key", ["annulled", "deal"])
+def test_a_closed_deal_without_a_key_is_named(key: str) -> None:
+    game = SchmausGame()
+    game.start_deal(seed=1)
+    game.annul_deal()
+    record = game.to_record()
+    del record["deals"][0][key]
+
+    with pytest.raises(RecordError) as caught:
+        SchmausGame.from_record(record)
+    assert caught.value.place == f"deals[0].{key}"

@@ -41,14 +41,14 @@ GROUPS = {
         ("molotow/round.py", "molotow/legal.py"),
         (
             "core_mutants", "molotow_legal", "molotow_round", "molotow_weis", "molotow_score", "molotow_history",
-            "molotow_records", "molotow_views", "python_mutants",
+            "molotow_records", "molotow_views", "python_mutants", "rollout",
         ),
     ),
     "schmaus": Group(
         ("schmaus/deal.py", "schmaus/announcing.py", "schmaus/legal.py"),
         (
             "core_mutants", "schmaus_legal", "schmaus_deal", "schmaus_weis", "schmaus_score", "schmaus_records",
-            "schmaus_views", "python_mutants",
+            "schmaus_views", "python_mutants", "rollout",
         ),
     ),
     "games": Group(
@@ -184,7 +184,7 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=1.0, help="of the mutants, a random sample (default 1, all)")
     parser.add_argument("--floor", type=float, default=95.0, help="per cent that must be killed (default 95)")
     options = parser.parse_args()
-    equivalent = set(EQUIVALENT.read_text(encoding="utf-8").splitlines()) if EQUIVALENT.exists() else set()
+    equivalent = set(EQUIVALENT.read_text(encoding="utf-8").splitlines())
     totals: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="jassrules-mutmut-") as name:
         folder = Path(name)

@@ -34,8 +34,8 @@ def compare(round_: MolotowRound) -> int:
 
 def main() -> None:
     """Prints a position and how many were compared."""
-    hand, trick = CardSet("RoU SeA Si6 EiO"), [ALL_CARDS[17].index, ALL_CARDS[10].index]
-    for index, takes, points in ducking.outcomes(hand.mask, trick):
+    hand, trick, trump = CardSet("Ro6 RoU SeU Si6"), [16, 17], 2  # Rosen-König, Rosen-Ass; Schellen
+    for index, takes, points in ducking.outcomes(hand.mask, trick, trump):
         print(ALL_CARDS[index], "takes" if takes else "ducks", points)
     compared = sum(compare(MolotowRound.deal(seed=seed)) for seed in range(100))
     print(f"{compared} positions agree")

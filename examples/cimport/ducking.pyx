@@ -6,7 +6,8 @@ Those functions check nothing, so what stands below trusts its callers too.
 """
 
 from jassrules._core cimport (
-    NO_TRUMP, UNDERTRUMP_VOID_ONLY, beats, bit, card_points, cards_t, lowest, molotow_legal, turn_t, weis_points, weis_t,
+    NO_TRUMP, UNDERTRUMP_VOID_ONLY,
+    beats, bit, card_points, cards_t, lowest, molotow_legal, turn_t, weis_points, weis_t,
 )
 from libc.stdint cimport int8_t
 from libc.string cimport memset

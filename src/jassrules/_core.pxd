@@ -3,6 +3,21 @@
 
 A card is 0 … 35 (suit * 9 + rank, six lowest), a set of cards a 36-bit mask, a suit's share of it a
 9-bit lane. Nothing here checks its arguments; the Python layer does.
+
+For those who cimport from an installed wheel, these names are stable: they keep their meaning and their arguments
+until a new first number of the version (while that is 0: a new second one), and the changelog names each change.
+
+- types: ``cards_t``; ``turn_t`` with the fields ``trick``, ``led``, ``trump``, ``best`` and ``count``, all that the
+  functions below look at; ``weis_t`` with the fields ``lane`` and ``fours``
+- constants: ``NO_TRUMP``, ``LAST_TRICK``, ``STOECK_POINTS``, ``UNDERTRUMP_VOID_ONLY``, ``UNDERTRUMP_FORBIDDEN``,
+  ``UNDERTRUMP_FREE``
+- sets: ``bit``, ``bits``, ``lane_of``, ``in_suit``, ``lowest``
+- rules: ``card_points``, ``beats``, ``molotow_legal``, ``schmaus_legal``, ``holds_stoeck``; ``weis_points`` with
+  ``kreuzweis`` true, when it reads no more of a scale than these two fields
+
+All else may change in any version: the other fields and their places, the tables, the order of Weise, playouts. The
+functions are compiled into the module that calls them, with the layout of the structs, so such a module is built again
+for each version of jassrules. ``examples/cimport`` in the sources shows how.
 """
 
 cimport cython
@@ -121,7 +136,7 @@ cdef inline cards_t bit(int card) noexcept nogil:
 
 
 cdef inline int lane_of(cards_t cards, int suit) noexcept nogil:
-    return <int> (cards >> (9 * suit)) & LANE
+    return <int> ((cards >> (9 * suit)) & LANE)
 
 
 cdef inline int bits(cards_t cards) noexcept nogil:
@@ -240,16 +255,24 @@ cdef inline bint lay_card(table_t *table, turn_t *turn, int card) noexcept nogil
     return True
 
 
+cdef inline cards_t stoeck_pair(int trump) noexcept nogil:
+    """King and Ober of trump. [M-12, S-17]"""
+    return in_suit(1 << OBER | 1 << KING, trump)
+
+
 cdef inline bint holds_stoeck(cards_t hand, int trump) noexcept nogil:
-    """Whether a hand holds King and Ober of trump. [M-12, S-17]"""
-    cdef cards_t pair = in_suit(1 << OBER | 1 << KING, trump)
-    return hand & pair == pair
+    return hand & stoeck_pair(trump) == stoeck_pair(trump)
+
+
+cdef inline bint makes_trump(const turn_t *turn, int card) noexcept nogil:
+    """Whether a card is the first one off a led suit. [M-4]"""
+    return turn.trump == NO_TRUMP and turn.count > 0 and SUIT_OF[card] != turn.led
 
 
 cdef inline bint molotow_lay(table_t *table, turn_t *turn, int card, int stoeck) noexcept nogil:
     """Plays a card of Molotow: the first one off the led suit makes its suit trump. [M-4, M-12]"""
     cdef int seat
-    if turn.trump == NO_TRUMP and turn.count > 0 and SUIT_OF[card] != turn.led:
+    if makes_trump(turn, card):
         turn.trump = <int8_t> SUIT_OF[card]
         turn.maker = turn.to_move
         turn.made_at = turn.played
@@ -522,6 +545,14 @@ ctypedef struct schmaus_t:
     bint stoeck
     int match_points
 
+ctypedef struct parts_t:
+    # What one seat writes for a round or deal, plus and minus as written.
+    int cards
+    int weis            # hand Weis of Molotow, Weis of Schmaus
+    int table_weis
+    int stoeck
+    int match
+
 ctypedef struct tally_t:
     # What many games came to.
     int64_t games
@@ -586,6 +617,36 @@ cdef inline void credit_weise(
             credit[seat] = 0
 
 
+cdef inline int molotow_count(
+    const table_t *table, const turn_t *turn, const molotow_t *rules, const int *credit, const int *on_table,
+    parts_t *parts
+) noexcept nogil:
+    """Counts a round that is over: what each seat writes, and who has the Match, or NOBODY. [M-8 … M-13]
+
+    ``credit`` is the hand Weis of each seat, ``on_table`` its table Weis without the factor.
+    """
+    cdef int seat, other, match = NOBODY
+    cdef cards_t others
+    for seat in range(table.players):
+        others = 0
+        for other in range(table.players):
+            if other != seat:
+                others |= table.won[other]
+        if others == 0:
+            match = seat
+    for seat in range(table.players):
+        parts[seat].cards = 0
+        if match == NOBODY:
+            parts[seat].cards = card_points(table.won[seat], turn.trump) + (LAST_TRICK if seat == turn.taker else 0)
+        parts[seat].weis = -credit[seat]
+        parts[seat].table_weis = on_table[seat] * rules.table_weis_factor
+        if match != NOBODY and rules.match_cancels_table_weis:
+            parts[seat].table_weis = 0
+        parts[seat].stoeck = -STOECK_POINTS if seat == turn.stoeck else 0
+        parts[seat].match = -rules.match_points if seat == match else 0
+    return match
+
+
 cdef inline void molotow_play_out(
     table_t *table, turn_t turn, const molotow_t *rules, const weis_t *scale, const int *credit,
     const int *charged, uint64_t *chance, tally_t *tally,
@@ -596,8 +657,9 @@ cdef inline void molotow_play_out(
     """
     cdef int[6] on_table
     cdef int[6] written
-    cdef int seat, card, any_table_weis = 0, match = NOBODY
-    cdef cards_t trick, others
+    cdef parts_t[6] parts
+    cdef int seat, card, any_table_weis = 0, match
+    cdef cards_t trick
     for seat in range(table.players):
         on_table[seat] = charged[seat]
     while turn.count > 0 or table.hand[turn.to_move] != 0:
@@ -607,31 +669,44 @@ cdef inline void molotow_play_out(
         trick = turn.trick | bit(card)
         if molotow_lay(table, &turn, card, rules.stoeck) and rules.table_weis != TABLE_WEIS_OFF:
             on_table[turn.taker] += table_points(trick, rules, scale)
+    match = molotow_count(table, &turn, rules, credit, on_table, parts)
     for seat in range(table.players):
+        written[seat] = (
+            parts[seat].cards + parts[seat].weis + parts[seat].table_weis + parts[seat].stoeck + parts[seat].match
+        )
+        tally.weise[seat] += credit[seat] != 0
         any_table_weis |= on_table[seat]
-        others = 0
-        for card in range(table.players):
-            if card != seat:
-                others |= table.won[card]
-        if others == 0:
-            match = seat
-    for seat in range(table.players):
-        written[seat] = -credit[seat]
-        if credit[seat]:
-            tally.weise[seat] += 1
-        if match == NOBODY or not rules.match_cancels_table_weis:
-            written[seat] += on_table[seat] * rules.table_weis_factor
-        if match == NOBODY:
-            written[seat] += card_points(table.won[seat], turn.trump) + (LAST_TRICK if seat == turn.taker else 0)
     if match != NOBODY:
-        written[match] -= rules.match_points
         tally.matches[match] += 1
-    if turn.stoeck != NOBODY:
-        written[turn.stoeck] -= STOECK_POINTS
-        tally.stoeck += 1
+    tally.stoeck += turn.stoeck != NOBODY
     tally.table_weise += any_table_weis != 0
     tally.born[0 if turn.trump == NO_TRUMP else turn.made_at // table.players + 1] += 1
     enter(tally, written, table.players, -1)
+
+
+cdef inline int schmaus_match(const cards_t *late) noexcept nogil:
+    """Who took all tricks since the stock was used up, given what each took of them; NOBODY if both did. [S-16]"""
+    if late[1] == 0:
+        return 0
+    return 1 if late[0] == 0 else NOBODY
+
+
+cdef inline int schmaus_count(
+    const table_t *table, const turn_t *turn, const schmaus_t *rules, const int *weise, const cards_t *late,
+    parts_t *parts
+) noexcept nogil:
+    """Counts a deal that is over: what each seat writes, and who has the Match, or NOBODY. [S-15 … S-17]
+
+    ``weise`` is what each seat has written, ``late`` what it took in tricks 10 to 18.
+    """
+    cdef int seat, match = schmaus_match(late)
+    for seat in range(2):
+        parts[seat].cards = card_points(table.won[seat], turn.trump) + (LAST_TRICK if seat == turn.taker else 0)
+        parts[seat].weis = weise[seat]
+        parts[seat].table_weis = 0
+        parts[seat].stoeck = STOECK_POINTS if seat == turn.stoeck else 0
+        parts[seat].match = rules.match_points if seat == match else 0
+    return match
 
 
 cdef inline void schmaus_play_out(
@@ -643,7 +718,8 @@ cdef inline void schmaus_play_out(
     ``weise`` holds what each seat has written, ``late`` what it has taken in tricks 10 to 18 so far.
     """
     cdef int[2] written
-    cdef int seat, card
+    cdef parts_t[2] parts
+    cdef int seat, card, match
     cdef cards_t trick
     while turn.count > 0 or table.hand[turn.to_move] != 0:
         card = pick(
@@ -652,14 +728,11 @@ cdef inline void schmaus_play_out(
         trick = turn.trick | bit(card)
         if schmaus_lay(table, &turn, stock, card, rules.stoeck) and turn.tricks > FREE_TRICKS:
             late[turn.taker] |= trick
+    match = schmaus_count(table, &turn, rules, weise, late, parts)
     for seat in range(2):
-        written[seat] = weise[seat] + card_points(table.won[seat], turn.trump)
+        written[seat] = parts[seat].cards + parts[seat].weis + parts[seat].stoeck + parts[seat].match
         tally.weise[seat] += weise[seat] != 0
-        if late[1 - seat] == 0:
-            written[seat] += rules.match_points
-            tally.matches[seat] += 1
-    written[turn.taker] += LAST_TRICK
-    if turn.stoeck != NOBODY:
-        written[turn.stoeck] += STOECK_POINTS
-        tally.stoeck += 1
+    if match != NOBODY:
+        tally.matches[match] += 1
+    tally.stoeck += turn.stoeck != NOBODY
     enter(tally, written, 2, 1)

@@ -1,5 +1,5 @@
 # cython: language_level=3, auto_pickle=False, autotestdict=False, binding=False, freethreading_compatible=True
-"""The compiled heart of jassrules: ints in, ints out.
+"""The compiled heart of jassrules: ints in, ints out, but for the sets of cards that games hand out.
 
 Legality, taker, points and Weis are leaf functions without Python objects; the classes below hold the
 state of play around them. No strings, no option objects, no policy: those live in the Python layer,
@@ -192,6 +192,8 @@ cdef tuple CARDS = (None,) * 36     # what stands for each card in them
 def set_up(kind, tuple cards not None):
     """Says which subclass of ``Mask`` sets are to be, and which objects are in them."""
     global SET, CARDS
+    if SET is not Mask:
+        raise RuntimeError("the set of cards has its class already")
     if not isinstance(kind, type) or not issubclass(kind, Mask) or len(cards) != 36:
         raise TypeError("a subclass of Mask and 36 cards are needed")
     SET = kind
@@ -234,7 +236,7 @@ cdef turn_t trick_turn(object cards, int trump) except *:
         card = small(index, 36)
         if turn.count == 0:
             turn.led = <int8_t> SUIT_OF[card]
-        elif turn.trump == NO_TRUMP and SUIT_OF[card] != turn.led:
+        elif makes_trump(&turn, card):
             turn.trump = <int8_t> SUIT_OF[card]
         turn.trick |= bit(card)
         turn.count += 1 if turn.count < SEATS else 0
@@ -502,7 +504,8 @@ cdef class Buffer:
     def __cinit__(self, source, itemsize, length, writable=False):
         PyObject_GetBuffer(source, &self.view, PyBUF_C_CONTIGUOUS | (PyBUF_WRITABLE if writable else 0))
         self.held = True
-        if self.view.len != <Py_ssize_t> length * <Py_ssize_t> itemsize:
+        # divided, since the product of a silly length would wrap round
+        if self.view.len % <Py_ssize_t> itemsize or self.view.len // <Py_ssize_t> itemsize != <Py_ssize_t> length:
             raise ValueError("buffers of one length are needed")
 
     def __dealloc__(self):
@@ -553,11 +556,13 @@ def many_weis_points(cards, WeisTable scale not None, kreuzweis, out, length):
 
 
 cdef inline bint set_turn(turn_t *turn, cards_t trick, int led, int trump, int most) noexcept nogil:
-    """Lays a trick by its mask and led suit; false if there is no such trick."""
-    if not is_mask(trick) or trump > most or led > 4 or (trick == 0) != (led == 4):
+    """Lays a trick by its mask and led suit; false if there is no such trick of at most so many cards."""
+    if not is_mask(trick) or trump > NO_TRUMP or led > 4 or (trick == 0) != (led == 4) or bits(trick) > most:
         return False
     if led < 4 and trick & in_suit(LANE, led) == 0:
         return False
+    if led < 4 and trump == NO_TRUMP and trick & ~in_suit(LANE, led):
+        return False        # the card off the led suit has made trump [M-4]
     turn.trick = trick
     turn.led = <int8_t> led
     turn.trump = <int8_t> trump
@@ -565,11 +570,12 @@ cdef inline bint set_turn(turn_t *turn, cards_t trick, int led, int trump, int m
     return True
 
 
-def many_legal(hands, tricks, leds, trumps, options, out, length):
-    """Legal cards of Molotow, or of Schmaus where the options are two.
+def many_legal(is_molotow, options, most, hands, tricks, leds, trumps, out, length):
+    """Legal cards of many positions of one game.
 
     Hands and tricks are masks of 8 bytes, led suits (4 for an empty trick) and trumps single bytes; the answers are
-    masks. Options are undertrump, trump_when_able and a third that is not looked at, or stock_empty, bauer_must_ruff.
+    masks. Options are undertrump and trump_when_able, or stock_empty and bauer_must_ruff; ``most`` is how many cards
+    may lie in a trick.
     """
     cdef Buffer held = Buffer(hands, 8, length), tables = Buffer(tricks, 8, length)
     cdef Buffer suits = Buffer(leds, 1, length), colours = Buffer(trumps, 1, length)
@@ -579,8 +585,8 @@ def many_legal(hands, tricks, leds, trumps, options, out, length):
     cdef const uint8_t *led = <const uint8_t *> suits.view.buf
     cdef const uint8_t *trump = <const uint8_t *> colours.view.buf
     cdef cards_t *legal = <cards_t *> found.view.buf
-    cdef bint is_molotow = len(options) > 2
-    cdef int one = small(options[0], 3), two = small(options[1], 2)
+    cdef bint molotow = is_molotow
+    cdef int one = small(options[0], 3 if molotow else 2), two = small(options[1], 2), cards = small(most, SEATS)
     cdef cards_t mine, theirs
     cdef turn_t turn
     cdef Py_ssize_t at, size = length
@@ -588,14 +594,14 @@ def many_legal(hands, tricks, leds, trumps, options, out, length):
     with nogil:
         for at in range(size):
             mine, theirs = hand[at], trick[at]          # read once: another thread may write there
-            if not is_mask(mine) or mine & theirs:
+            if not is_mask(mine) or mine & theirs or not set_turn(&turn, theirs, led[at], trump[at], cards):
                 break
-            if not set_turn(&turn, theirs, led[at], trump[at], NO_TRUMP if is_molotow else 3):
-                break
-            if is_molotow:
+            if molotow:
                 legal[at] = molotow_legal(mine, &turn, one, two)
-            else:
+            elif turn.trump != NO_TRUMP:
                 legal[at] = schmaus_legal(mine, &turn, one, two)
+            else:
+                break
         else:
             at = -1
     return at
@@ -666,7 +672,7 @@ cdef class Table:
         if turn.trump != self.past[turn.played - 1].trump:
             outcome |= 1 << 3
         if turn.stoeck == seat:
-            pair = in_suit(1 << OBER | 1 << KING, turn.trump)
+            pair = stoeck_pair(turn.trump)
             if pair & bit(card) and not pair & self.table.hand[seat]:
                 outcome |= 1 << 8
         return outcome
@@ -736,18 +742,20 @@ cdef class Table:
         """The card points of each seat by the trump of now, with five for the last trick. [J-3, J-4, M-8]"""
         cdef int seat, last = self.turn.taker if self.is_over() else NOBODY
         return [
-            card_points(self.table.won[seat], self.turn.trump) + (5 if seat == last else 0)
+            card_points(self.table.won[seat], self.turn.trump) + (LAST_TRICK if seat == last else 0)
             for seat in range(self.table.players)
         ]
 
     @property
     def over(self):
-        return self.is_over()
+        with cython.critical_section(self):
+            return self.is_over()
 
     @property
     def to_move(self):
         """The seat to move, -1 when the game is over."""
-        return NOBODY if self.is_over() else self.turn.to_move
+        with cython.critical_section(self):
+            return NOBODY if self.is_over() else self.turn.to_move
 
     @property
     def trump(self):
@@ -811,15 +819,40 @@ cdef class MolotowTable(Table):
         """Takes back the last card; false if there is none."""
         return self.take_back()
 
+    cdef molotow_t counted_by(self, object options) except *:
+        """The options of a count, with those that this table plays by."""
+        cdef molotow_t rules = molotow_options(options)
+        rules.undertrump = self.undertrump
+        rules.trump_when_able = self.trump_when_able
+        rules.stoeck = self.stoeck_option
+        return rules
+
+    def parts(self, options, credit, charged):
+        """What each seat writes: cards, hand Weis, table Weis, Stöck, Match. Means something when all is played."""
+        cdef molotow_t rules = self.counted_by(options)
+        cdef int[6] credits
+        cdef int[6] charges
+        cdef parts_t[6] parts
+        cdef int seat
+        for seat in range(self.table.players):
+            credits[seat] = small(credit[seat], 1 << 20)
+            charges[seat] = small(charged[seat], 1 << 20)
+        with cython.critical_section(self):
+            molotow_count(&self.table, &self.turn, &rules, credits, charges, parts)
+        return [
+            (parts[seat].cards, parts[seat].weis, parts[seat].table_weis, parts[seat].stoeck, parts[seat].match)
+            for seat in range(self.table.players)
+        ]
+
     def rollout(self, options, WeisTable scale not None, credit, charged, seed, start, count):
         """Plays the round to the end so many times at random, from number ``start`` on, and tallies that.
 
         ``credit`` is the hand Weis of each seat, ``charged`` its table Weis so far.
         """
-        cdef molotow_t rules = molotow_options(options)
+        cdef molotow_t rules = self.counted_by(options)
         cdef Tally result = Tally()
-        cdef table_t table
-        cdef turn_t turn = self.turn
+        cdef table_t table, begun
+        cdef turn_t turn
         cdef uint64_t chance
         cdef int[6] credits
         cdef int[6] charges
@@ -828,10 +861,13 @@ cdef class MolotowTable(Table):
         for seat in range(self.table.players):
             credits[seat] = small(credit[seat], 1 << 20)
             charges[seat] = small(charged[seat], 1 << 20)
+        with cython.critical_section(self):
+            begun = self.table
+            turn = self.turn
         with nogil:
             for number in range(first, last):
                 chance = deal_seed(base, number)
-                table = self.table
+                table = begun
                 molotow_play_out(&table, turn, &rules, &scale.scale, credits, charges, &chance, &result.tally)
         return result
 
@@ -914,31 +950,69 @@ cdef class SchmausTable(Table):
             self.table.hand[1 - now.taker] &= ~bit(self.stock.card[now.drawn - 1])
         return 1
 
+    cdef schmaus_t counted_by(self, object options) except *:
+        """The options of a count, with those that this table plays by."""
+        cdef schmaus_t rules = schmaus_options(options)
+        rules.bauer_must_ruff = self.bauer_must_ruff
+        rules.stoeck = self.stoeck_option
+        return rules
+
+    cdef void take_late(self, cards_t *late) noexcept:
+        """What each seat has taken in tricks 10 to 18. [S-16]"""
+        cdef int trick
+        late[0] = late[1] = 0
+        for trick in range(FREE_TRICKS, self.turn.tricks):
+            late[self.takers[trick]] |= bit(self.order[2 * trick]) | bit(self.order[2 * trick + 1])
+
+    def parts(self, options, weise):
+        """What each seat writes: cards, Weis, Stöck, Match. Means something when all is played."""
+        cdef schmaus_t rules = self.counted_by(options)
+        cdef int[2] written
+        cdef cards_t[2] late
+        cdef parts_t[2] parts
+        cdef int seat
+        for seat in range(2):
+            written[seat] = small(weise[seat], 1 << 24)
+        with cython.critical_section(self):
+            self.take_late(late)
+            schmaus_count(&self.table, &self.turn, &rules, written, late, parts)
+        return [(parts[seat].cards, parts[seat].weis, parts[seat].stoeck, parts[seat].match) for seat in range(2)]
+
+    @property
+    def match(self):
+        """Who took all tricks since the stock was used up, -1 for nobody, or while cards are left. [S-16]"""
+        cdef cards_t[2] late
+        with cython.critical_section(self):
+            self.take_late(late)
+            return schmaus_match(late) if self.is_over() and late[0] | late[1] else NOBODY
+
     def rollout(self, options, weise, seed, start, count):
         """Plays the deal to the end so many times at random, from number ``start`` on, and tallies that.
 
         ``weise`` is what each seat has written.
         """
-        cdef schmaus_t rules = schmaus_options(options)
+        cdef schmaus_t rules = self.counted_by(options)
         cdef Tally result = Tally()
-        cdef table_t table
-        cdef turn_t turn = self.turn
+        cdef table_t table, begun
+        cdef turn_t turn
         cdef stock_t stock
         cdef uint64_t chance
         cdef int[2] written
         cdef cards_t[2] late
-        cdef cards_t[2] taken = [0, 0]
-        cdef int seat, trick
+        cdef cards_t[2] taken
+        cdef int seat
         cdef uint64_t number, first = start, last = first + <uint64_t> count, base = seed
         for seat in range(2):
             written[seat] = small(weise[seat], 1 << 20)
-        for trick in range(FREE_TRICKS, self.turn.tricks):
-            taken[self.takers[trick]] |= bit(self.order[2 * trick]) | bit(self.order[2 * trick + 1])
-        stock = self.stock
+        with cython.critical_section(self):
+            begun = self.table
+            turn = self.turn
+            stock = self.stock
+            self.take_late(taken)
         with nogil:
             for number in range(first, last):
                 chance = deal_seed(base, number)
-                table = self.table
+                table = begun
                 late[0] = taken[0]
                 late[1] = taken[1]
                 schmaus_play_out(&table, turn, &stock, &rules, written, late, &chance, &result.tally)
@@ -984,14 +1058,17 @@ cdef class SchmausTable(Table):
     @property
     def turn_up(self):
         """The card turned up, -1 once it is drawn."""
-        return self.stock.card[self.stock.up] if self.turn.drawn < STOCK_SIZE else -1
+        with cython.critical_section(self):
+            return self.stock.card[self.stock.up] if self.turn.drawn < STOCK_SIZE else -1
 
     @property
     def robbed_at(self):
         """After how many cards the turn-up was robbed, -1 if it was not."""
-        return self.robbed_at if self.stock.robbed else -1
+        with cython.critical_section(self):
+            return self.robbed_at if self.stock.robbed else -1
 
     @property
     def taken(self):
         """The card that was robbed, -1 if none was."""
-        return self.stock.taken if self.stock.robbed else -1
+        with cython.critical_section(self):
+            return self.stock.taken if self.stock.robbed else -1

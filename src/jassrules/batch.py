@@ -13,6 +13,7 @@ the answers are arrays that numpy reads without a copy.
 
 from __future__ import annotations
 
+import sys
 from array import array
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,8 +34,9 @@ if TYPE_CHECKING:
 
 __all__ = ["card_points", "molotow_legal", "schmaus_legal", "weis_points"]
 
+_NATIVE: Final = "@=<" if sys.byteorder == "little" else "@=>!"
 _MASKS: Final = (8, "QqLl")
-_SUITS: Final = (1, "BbC")
+_SUITS: Final = (1, "Bbc")
 
 
 def _flat(value: Buffer, kind: tuple[int, str], name: str) -> memoryview:
@@ -46,10 +48,10 @@ def _flat(value: Buffer, kind: tuple[int, str], name: str) -> memoryview:
     itemsize, formats = kind
     try:
         view = memoryview(value)
-    except TypeError:
+    except (TypeError, ValueError, BufferError):
         raise TypeError(f"{name} is a buffer, as bytes or an array, not {shown(value)}") from None
     plain = view.format in {"B", "c"} and isinstance(value, (bytes, bytearray))
-    if not plain and (view.itemsize != itemsize or view.format.lstrip("@=") not in formats):
+    if not plain and (view.itemsize != itemsize or view.format.lstrip(_NATIVE) not in formats):
         raise TypeError(f"{name} has items of format {view.format!r}; they are ints of {itemsize} bytes")
     if not view.c_contiguous or view.ndim != 1:
         raise TypeError(f"{name} is flat and contiguous")
@@ -128,14 +130,21 @@ def weis_points(cards: Buffer, *, scale: WeisScale = WeisScale.BIG, kreuzweis: b
 
 
 def _legal(
-    hands: Buffer, tricks: Buffer, led: Buffer, trump: Buffer | Suit | str | None, options: tuple[int, ...]
+    hands: Buffer,
+    tricks: Buffer,
+    led: Buffer,
+    trump: Buffer | Suit | str | None,
+    *,
+    is_molotow: bool,
+    options: tuple[int, int],
+    players: int,
 ) -> array[int]:
     masks, tables = _flat(hands, _MASKS, "hands"), _flat(tricks, _MASKS, "tricks")
     length = masks.nbytes // 8
     leds, trumps = _flat(led, _SUITS, "led"), _suits(trump, length, "trump")
     _same_length(length, tricks=(tables, 8), led=(leds, 1), trump=(trumps, 1))
     out = _answers("Q", length)
-    _check(_core.many_legal(masks, tables, leds, trumps, options, out, length), "position")
+    _check(_core.many_legal(is_molotow, options, players - 1, masks, tables, leds, trumps, out, length), "position")
     return out
 
 
@@ -169,7 +178,10 @@ def molotow_legal(
     >>> CardSet.from_mask(masks[0])
     CardSet.parse('Ro7')
     """
-    return _legal(hands, tricks, led, trump, core_options(check_molotow(rules))[:3])
+    agreed = check_molotow(rules)
+    undertrump, trump_when_able, *_ = core_options(agreed)
+    options = (undertrump, trump_when_able)
+    return _legal(hands, tricks, led, trump, is_molotow=True, options=options, players=agreed.players)
 
 
 def schmaus_legal(
@@ -199,4 +211,6 @@ def schmaus_legal(
         RulesError: for positions that are none, or buffers of different lengths.
     """
     options = (int(flag(stock_empty, field="stock_empty")), int(check_schmaus(rules).bauer_must_ruff))
-    return _legal(hands, tricks, led, trump, options)
+    if trump is None:
+        raise TypeError("trump is a suit or a buffer of suits, not None")
+    return _legal(hands, tricks, led, trump, is_molotow=False, options=options, players=2)

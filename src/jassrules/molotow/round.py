@@ -56,8 +56,6 @@ if TYPE_CHECKING:
 
 __all__ = ["MolotowRound"]
 
-_STOECK_POINTS: Final = 20
-
 
 class _Announcement(NamedTuple):
     at: int
@@ -402,21 +400,8 @@ class MolotowRound(Play[_core.MolotowTable]):
         table, rules = self._table, self._rules
         if not table.over:
             raise StateError(f"the round is not over ({self._position()})")
-        takers = table.trick_takers()
-        match = takers[0] if len(set(takers)) == 1 else None
-        table_weis = self._charged()
-        if match is not None and rules.match_cancels_table_weis:
-            table_weis = [0] * rules.players
-        return tuple(
-            MolotowScore(
-                cards=points if match is None else 0,
-                hand_weis=-credit,
-                table_weis=rules.table_weis_factor * table_weis[seat],
-                stoeck=-_STOECK_POINTS if seat == table.stoeck else 0,
-                match=-rules.match_points if seat == match else 0,
-            )
-            for seat, (points, credit) in enumerate(zip(table.counted(), self._credit(), strict=True))
-        )
+        parts = table.parts(core_options(rules), self._credit(), self._charged())
+        return tuple([MolotowScore(*each) for each in parts])
 
     def rollout(self, n: int, *, seed: int, threads: int = 1) -> Tally:
         """Plays n games from here to the end with random legal cards; the round itself stays as it is.

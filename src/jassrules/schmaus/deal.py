@@ -271,8 +271,10 @@ class SchmausDeal(Play[_core.SchmausTable]):
 
     def _won_in(self, number: int) -> _Note | None:
         """The Weise that stand of those announced in a trick, once it is complete. [S-13]"""
-        if number < 0 or number >= self._table.tricks:
-            return None
+        return self._best_in(number) if 0 <= number < self._table.tricks else None
+
+    def _best_in(self, number: int) -> _Note | None:
+        """The highest announcement in a trick so far, as it is written after it. [S-13]"""
         notes = [note for note in self._notes if note.mark is _Mark.ANNOUNCED and note.at // 2 == number]
         if not notes:
             return None
@@ -321,8 +323,8 @@ class SchmausDeal(Play[_core.SchmausTable]):
     @property
     def match(self) -> int | None:
         """The seat that took all of tricks 10 to 18; None for nobody, or before the end. [S-16]"""
-        takers = set(self._table.trick_takers()[_FREE_TRICKS:])
-        return takers.pop() if self._table.over and len(takers) == 1 else None
+        seat = self._table.match
+        return None if seat < 0 else seat
 
     @property
     def events(self) -> tuple[SchmausEvent, ...]:
@@ -604,23 +606,15 @@ class SchmausDeal(Play[_core.SchmausTable]):
         table, rules = self._table, self._rules
         if not table.over:
             raise StateError(f"the deal is not over ({self._position()})")
-        match = self.match
-        one, other = (
-            SchmausScore(
-                cards=points,
-                weis=sum(weis.points for weis in weise),
-                stoeck=_STOECK_POINTS if seat == table.stoeck else 0,
-                match=rules.match_points if seat == match else 0,
-            )
-            for seat, (points, weise) in enumerate(zip(table.counted(), self.written_weise, strict=True))
-        )
-        return one, other
+        written = [sum(weis.points for weis in weise) for weise in self.written_weise]
+        one, other = table.parts(core_options(rules), written)
+        return SchmausScore(*one), SchmausScore(*other)
 
     def rollout(self, n: int, *, seed: int, threads: int = 1) -> Tally:
         """Plays n games from here to the end with random legal cards; the deal itself stays as it is.
 
         Hands and stock are as they are in this object, whoever may see them. Nothing more is announced, and nobody
-        robs.
+        robs. A Weis of the open trick is written if Weise write themselves.
 
         Args:
             n: how many games, 1 to 2**40.
@@ -642,6 +636,9 @@ class SchmausDeal(Play[_core.SchmausTable]):
         table = self._table.copy()
         options = core_options(self._rules)
         written = [sum(weis.points for weis in weise) for weise in self.written_weise]
+        best = self._best_in(self._table.tricks)
+        if best is not None and self._rules.writing is Writing.AUTO:
+            written[best.seat] += sum(weis.points for weis in best.weise)
 
         def work(start: int, count: int) -> tally.Sums:
             return tally.counted(table.rollout(options, written, base, start, count), 2)
