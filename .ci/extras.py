@@ -38,15 +38,7 @@ def check_none() -> None:
         if module.name != "jassrules.__main__":
             importlib.import_module(module.name)
     # What starts the interpreter in an environment, and what modules compiled by Cython share, is no dependency.
-    known = {
-        *sys.stdlib_module_names,
-        "jassrules",
-        "__main__",
-        "_distutils_hack",
-        "_virtualenv",
-        "sitecustomize",
-        "cython_runtime",
-    }
+    known = {*sys.stdlib_module_names, "__main__", "jassrules", "_distutils_hack", "_virtualenv", "cython_runtime"}
     names = {name.partition(".")[0] for name in sys.modules if not name.startswith("_cython_")}
     expect(names <= known, names - known)
     code, out, errors = run("play", "molotow", "--auto", "--seed=1", "--json")

@@ -98,7 +98,7 @@ _STRANGE: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 2, 5, 6, 36, 157, 2**31, 2**64, -(2**63), 10**30, 0.0, 1.0, math.nan, math.inf,
     "", "Ei", "RoU", "rou", "Ei7", "Ro7 Ro8", "auto", "AUTO", "called", "off", "on", "free", "claim", "small", "SMALL",
     "weis", "round", "match", "play", "rob", "write", "announce", "\ud800", "\0", "x" * 300, [], [[]], {}, [None],
-    {"runs": [20, 50, 100, 150, 200, 250, 300], "fours": [0] * 9, "longest": 9, "name": "ours"},
+    {"runs": [20, 50, 100, 150, 200, 250, 300], "fours": [0] * 9, "longest": 9},
 )  # fmt: skip
 
 

@@ -309,7 +309,7 @@ def every_mask_argument(wrong: Any, length: int) -> list[tuple[str, Callable[[],
     ]
 
 
-@pytest.mark.parametrize("wrong", NO_BUFFERS, ids=repr)
+@pytest.mark.parametrize("wrong", NO_BUFFERS, ids=lambda wrong: type(wrong).__name__)
 def test_what_is_no_buffer_is_refused(wrong: Any) -> None:
     for name, call in every_mask_argument(wrong, 2):
         with pytest.raises(TypeError, match=f"^{name} is a buffer"):

@@ -85,8 +85,8 @@ def test_cards_taken_out(removed: Any, expected: str) -> None:
 @pytest.mark.parametrize(
     ("removed", "error", "named"),
     [
-        pytest.param("Ei7 Ei7", RulesError, "Ei7", id="AP-3-twice"),
-        pytest.param(["RoA", Card.parse("RoA")], RulesError, "RoA", id="AP-3-card-and-code"),
+        pytest.param("Ei7 Ei7", RulesError, "Ei7", id="twice"),
+        pytest.param(["RoA", Card.parse("RoA")], RulesError, "RoA", id="card-and-code"),
         pytest.param(ALL_CARDS, RulesError, "no card", id="no-card-left"),
         pytest.param("Ei5", NotationError, "Ei5", id="no-card"),
         pytest.param(None, TypeError, "None", id="none"),
@@ -116,27 +116,27 @@ def test_decks_are_values() -> None:
 
 
 @every_golden
-def test_rn_2_golden_shuffles(seed: int, text: str) -> None:
+def test_golden_shuffles(seed: int, text: str) -> None:
     assert " ".join(codes(Deck().shuffled(seed))) == text
 
 
 @pytest.mark.rule("M-2")
-def test_rn_2_golden_shuffle_of_35_cards() -> None:
+def test_golden_shuffle_of_35_cards() -> None:
     assert " ".join(codes(Deck("Ei7").shuffled(1))) == GOLDEN_WITHOUT_EI7
 
 
-def test_rn_2_shuffles_as_the_documented_algorithm() -> None:
+def test_shuffles_as_the_documented_algorithm() -> None:
     for seed in (*range(2000), *(2**power - 1 for power in range(65)), *(2**power for power in range(64))):
         assert codes(Deck().shuffled(seed)) == naive.shuffled(seed)
 
 
 @given(seeds(), cards())
-def test_rn_2_shuffles_of_35_cards_as_the_documented_algorithm(seed: int, removed: Card) -> None:
+def test_shuffles_of_35_cards_as_the_documented_algorithm(seed: int, removed: Card) -> None:
     assert codes(Deck(removed).shuffled(seed)) == naive.shuffled(seed, [str(removed)])
 
 
 @given(seeds())
-def test_rn_2_small_packs(seed: int) -> None:
+def test_small_packs(seed: int) -> None:
     for size in (1, 2, 3, 18, 34):
         assert codes(Deck(ALL_CARDS[size:]).shuffled(seed)) == naive.shuffled(seed, codes(ALL_CARDS[size:]))
 
@@ -195,7 +195,7 @@ def test_five_players_play_without_a_seven(seven: str) -> None:
 
 @every_golden
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 6, 36])
-def test_rn_2_hands_are_blocks_of_the_shuffled_pack(seed: int, text: str, players: int) -> None:
+def test_hands_are_blocks_of_the_shuffled_pack(seed: int, text: str, players: int) -> None:
     order, size = text.split(), 36 // players
     hands = Deck().deal(players, seed)
 
@@ -207,7 +207,7 @@ def test_rn_2_hands_are_blocks_of_the_shuffled_pack(seed: int, text: str, player
 
 @every_golden
 @pytest.mark.parametrize("leader", range(4))
-def test_rn_2_a_round_is_dealt_so_whoever_leads(seed: int, text: str, leader: int) -> None:
+def test_a_round_is_dealt_so_whoever_leads(seed: int, text: str, leader: int) -> None:
     order = text.split()
     round_ = MolotowRound.deal(leader=leader, seed=seed)
 
@@ -218,7 +218,7 @@ def test_rn_2_a_round_is_dealt_so_whoever_leads(seed: int, text: str, leader: in
 @every_golden
 @pytest.mark.rule("S-1", "S-2", "S-5")
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_rn_2_schmaus_is_dealt_in_packets_of_three(seed: int, text: str, dealer: int) -> None:
+def test_schmaus_is_dealt_in_packets_of_three(seed: int, text: str, dealer: int) -> None:
     order = text.split()
     deal = SchmausDeal.deal(dealer=dealer, seed=seed)
 
@@ -260,7 +260,7 @@ SAME_ACE_IN_TWO_HANDS = [CardSet("RoA") | CardSet(HANDS[0][1:]), *HANDS[1:]]
         pytest.param([" ".join(codes(hand)) for hand in SAME_ACE_IN_TWO_HANDS], id="two-hands-as-text"),
     ],
 )
-def test_ap_3_a_card_twice_in_the_hands(hands: Any) -> None:
+def test_a_card_twice_in_the_hands(hands: Any) -> None:
     with pytest.raises(RulesError, match="RoA"):
         MolotowRound(hands)
     with pytest.raises(RulesError, match="RoA"):
@@ -276,7 +276,7 @@ def test_ap_3_a_card_twice_in_the_hands(hands: Any) -> None:
         pytest.param(HANDS[2:], ["RoA", "RoA", *ALL_CARDS[2:18]], id="stock"),
     ],
 )
-def test_ap_3_a_card_twice_in_schmaus(hands: Any, stock: Any) -> None:
+def test_a_card_twice_in_schmaus(hands: Any, stock: Any) -> None:
     with pytest.raises(RulesError, match="RoA"):
         SchmausDeal(hands, stock=stock)
     with pytest.raises(RulesError, match="RoA"):
@@ -302,7 +302,7 @@ print(*map(str, deal.hands), *deal.stock, sep=" | ")
 """
 
 
-def test_rn_1_two_processes_deal_the_same() -> None:
+def test_two_processes_deal_the_same() -> None:
     said = {
         subprocess.run(
             [sys.executable, "-c", DEAL],
@@ -319,7 +319,7 @@ def test_rn_1_two_processes_deal_the_same() -> None:
     assert said.pop().splitlines()[0] == GOLDEN[1]
 
 
-def test_rn_4_the_global_generator_is_left_alone() -> None:
+def test_the_global_generator_is_left_alone() -> None:
     before = random.getstate()
     Deck().shuffled()
     Deck().deal(4, seed=3)
@@ -333,7 +333,7 @@ def test_rn_4_the_global_generator_is_left_alone() -> None:
     assert random.getstate() == before
 
 
-def test_rn_4_importing_leaves_it_alone_too() -> None:
+def test_importing_leaves_it_alone_too() -> None:
     script = "import random; a = random.getstate(); import jassrules; assert random.getstate() == a"
     subprocess.run([sys.executable, "-c", script], check=True)
 

@@ -35,7 +35,7 @@ from jassrules import (
 
 
 @pytest.mark.rule("J-5", "M-4")
-def test_se_5_undo_at_the_trick_boundary() -> None:
+def test_undo_at_the_trick_boundary() -> None:
     round_ = round_with(["RoA", "Ro6", "Se6", "RoK"], void={2: "Ro"})
     states = [snapshot(round_)]
     for card in ("RoA", "Ro6", "Se6", "RoK"):
@@ -83,7 +83,7 @@ DEAL = whole_deal(["RoA Ro6", "", "", ""])
 
 
 @pytest.mark.rule("M-2")
-def test_se_4_copy_of_a_five_player_round() -> None:
+def test_copy_of_a_five_player_round() -> None:
     rules = MolotowRules(players=5, removed_card="Si7", stoeck="maker", table_weis="runs", undertrump="free")
     round_ = random_play(MolotowRound.deal(rules, leader=3, seed=8), random.Random(8), 12)
     twin = round_.copy()
@@ -94,7 +94,7 @@ def test_se_4_copy_of_a_five_player_round() -> None:
 
 
 @pytest.mark.parametrize("way", [MolotowRound.copy, copy.copy, copy.deepcopy], ids=["method", "copy", "deepcopy"])
-def test_se_6_a_copy_is_independent(way: Any) -> None:
+def test_a_copy_is_independent(way: Any) -> None:
     chance = random.Random(6)
     round_ = random_play(MolotowRound.deal(seed=6), chance, 10)
     before, twin = snapshot(round_), way(round_)
@@ -121,7 +121,7 @@ def test_announcements_of_a_copy_are_its_own() -> None:
 
 
 @pytest.mark.rule("M-2", "M-4")
-def test_cy_3_copies_and_pickles_of_random_states() -> None:
+def test_copies_and_pickles_of_random_states() -> None:
     chance = random.Random(1)
     for seed in range(1000):
         rules = random_rules(chance)
@@ -138,7 +138,7 @@ def test_cy_3_copies_and_pickles_of_random_states() -> None:
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_se_7_pickle_with_announcements(protocol: int) -> None:
+def test_pickle_with_announcements(protocol: int) -> None:
     round_ = round_with(["RoB RoU RoO Ei8 Ei6", "EiA EiK EiO", "", ""], announcing="called")
     round_.announce("EiA EiK EiO", seat=1)
     round_.play("Ei8", weise="RoB RoU RoO")
@@ -202,7 +202,7 @@ def test_events_are_values() -> None:
 
 
 @pytest.mark.rule("J-5")
-def test_co_1_threads_on_one_round_lose_no_card() -> None:
+def test_threads_on_one_round_lose_no_card() -> None:
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
@@ -238,7 +238,7 @@ def test_co_1_threads_on_one_round_lose_no_card() -> None:
 
 
 @pytest.mark.rule("M-8")
-def test_co_2_threads_with_rounds_of_their_own() -> None:
+def test_threads_with_rounds_of_their_own() -> None:
     def scores(number: int) -> list[object]:
         chance = random.Random(number)
         rules = random_rules(chance)

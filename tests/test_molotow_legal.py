@@ -43,18 +43,18 @@ WITH_TRUMP = [
     case("Ro", "Se8 Ro7 RoU", "RoK Ei6", "Ei6", "M-7", id="position-6-void-forbidden", **FORWARD),
     case("Ro", "Se8 Ro7 RoU", "RoK Ro6", "all", "M-7", id="position-6-trumps-only-default"),
     case("Ro", "Se8 Ro7 RoU", "RoK Ro6", "all", "M-7", id="position-6-trumps-only-forbidden", **FORWARD),
-    case("Ro", "Ei6 RoU RoB", "RoA Ro9 Ro6 SiB", "SiB", "M-7", id="LM-1-banner-is-not-over-under", **FORWARD),
-    case("Ro", "Ei6 RoU RoB", "RoA Ro9 Ro6 SiB", "all", "M-7", id="LM-1-default"),
-    case("Si", "Se7 SiO", "Si7 Si6 RoA", "RoA", "M-7", id="LM-2-forward", **FORWARD),
-    case("Si", "Se7 SiO", "Si8 Si7 Si6", "all", "M-7", id="LM-2-trumps-only", **FORWARD),
-    case("Se", "RoB RoA SeA", "SiA SeK", "SiA", "M-7", id="LM-3-side-ace", **FORWARD),
-    case("Se", "RoB RoA SeA", "SeK Se9", "all", "M-7", id="LM-3-trumps-only", **FORWARD),
-    case("Ro", "Ei7", "Ei9 Ro6 SiA", "Ei9 Ro6", "M-6", id="LM-4-trump-never-led"),
-    case("Ro", "Se7 RoB RoK", "Ro9 RoO Si6", "Ro9 Si6", "M-7", id="LM-7-forward", **FORWARD),
-    case("Ro", "Se7 RoB RoK", "Ro9 RoO Si6", "all", "M-7", id="LM-7-default"),
-    case("Ro", "Ei6 Ro9", "Ro6 Si8 Se7", "all", "M-7", id="LM-10-void"),
-    case("Ro", "Ei6 Ro9", "Ei7 Ro6 Si8", "Ei7", "M-7", id="LM-10-able"),
-    case("Ro", "Ei7 RoB", "Ei9 Ro6 RoK SiA", "Ei9 RoK", "M-6", "M-7", id="LM-13-able-overtrumps"),
+    case("Ro", "Ei6 RoU RoB", "RoA Ro9 Ro6 SiB", "SiB", "M-7", id="banner-is-not-over-under", **FORWARD),
+    case("Ro", "Ei6 RoU RoB", "RoA Ro9 Ro6 SiB", "all", "M-7", id="default"),
+    case("Si", "Se7 SiO", "Si7 Si6 RoA", "RoA", "M-7", id="forward", **FORWARD),
+    case("Si", "Se7 SiO", "Si8 Si7 Si6", "all", "M-7", id="trumps-only", **FORWARD),
+    case("Se", "RoB RoA SeA", "SiA SeK", "SiA", "M-7", id="side-ace", **FORWARD),
+    case("Se", "RoB RoA SeA", "SeK Se9", "all", "M-7", id="trumps-only", **FORWARD),
+    case("Ro", "Ei7", "Ei9 Ro6 SiA", "Ei9 Ro6", "M-6", id="trump-never-led"),
+    case("Ro", "Se7 RoB RoK", "Ro9 RoO Si6", "Ro9 Si6", "M-7", id="forward", **FORWARD),
+    case("Ro", "Se7 RoB RoK", "Ro9 RoO Si6", "all", "M-7", id="default"),
+    case("Ro", "Ei6 Ro9", "Ro6 Si8 Se7", "all", "M-7", id="void"),
+    case("Ro", "Ei6 Ro9", "Ei7 Ro6 Si8", "Ei7", "M-7", id="able"),
+    case("Ro", "Ei7 RoB", "Ei9 Ro6 RoK SiA", "Ei9 RoK", "M-6", "M-7", id="able-overtrumps"),
     # Peers: the table of undertrumping, with it barred and by default, and the notes below it.
     case("Se", "Ei6 SeU SeB", "SeA Se9 Se6 SiB", "SiB", "M-7", id="peers-1-forward", **FORWARD),
     case("Se", "Ei6 SeU SeB", "SeA Se9 Se6 SiB", "all", "M-7", id="peers-1-default"),
@@ -109,8 +109,8 @@ def test_legal_cards_in_a_round(trump: str, trick: str, hand: str, options: dict
 
 
 WITHOUT_TRUMP = [
-    case(None, "Si9", "SiA Si6 EiK", "SiA Si6", "M-3", id="LM-5-follow"),
-    case(None, "Si9", "EiK Se7", "all", "M-3", "M-4", id="LM-5-void"),
+    case(None, "Si9", "SiA Si6 EiK", "SiA Si6", "M-3", id="follow"),
+    case(None, "Si9", "EiK Se7", "all", "M-3", "M-4", id="void"),
     case(None, "Si9 SiA", "Si6 EiK", "Si6", "M-3", id="follow-low"),
     case(None, "Si9", "SiU EiK", "SiU", "M-3", id="no-bauer-without-trump"),
     case(None, "", "EiK Se7 RoU", "all", "M-3", id="lead-anything"),
@@ -152,7 +152,7 @@ def test_position_2_in_a_round() -> None:
 @pytest.mark.parametrize(
     ("card", "made"), [pytest.param("EiK", "Ei", id="eicheln"), pytest.param("Se7", "Se", id="schellen")]
 )
-def test_lm_5_the_discard_names_trump(card: str, made: str) -> None:
+def test_the_discard_names_trump(card: str, made: str) -> None:
     round_ = round_with(["Si9", "EiK Se7", "", ""], "Si9", void={1: "Si"})
 
     event = round_.play(card)

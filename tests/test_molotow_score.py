@@ -114,8 +114,8 @@ WORTHLESS_TRICK_OF_SEAT_2 = """
         pytest.param(NEVER_TRUMP, None, 0, 21, id="position-3-obenabe", marks=pytest.mark.rule("M-8", "M-5", "J-3")),
         pytest.param(SCHELLEN_LATER, "Se", 0, 45, id="position-3-schellen-later", marks=pytest.mark.rule("M-8", "J-3")),
         pytest.param(ROSEN_LATER, "Ro", 0, 13, id="position-3-another-suit", marks=pytest.mark.rule("M-8", "J-3")),
-        pytest.param(ROSEN_AFTER_EICHELN, "Ro", 2, 17, id="SC-3-rosen-later", marks=pytest.mark.rule("M-8", "J-3")),
-        pytest.param(EICHELN_LATER, "Ei", 2, 35, id="SC-3-eicheln-later", marks=pytest.mark.rule("M-8", "J-3")),
+        pytest.param(ROSEN_AFTER_EICHELN, "Ro", 2, 17, id="rosen-later", marks=pytest.mark.rule("M-8", "J-3")),
+        pytest.param(EICHELN_LATER, "Ei", 2, 35, id="eicheln-later", marks=pytest.mark.rule("M-8", "J-3")),
     ],
 )
 def test_the_first_trick_counts_by_the_trump_of_the_end(
@@ -135,7 +135,7 @@ def test_the_first_trick_counts_by_the_trump_of_the_end(
     ("tricks", "obenabe", "by_suit"),
     [
         pytest.param(SCHELLEN_LATER, 21, {"Se": 45, "Ei": 13, "Ro": 13, "Si": 13}, id="position-3"),
-        pytest.param(EICHELN_LATER, 25, {"Ei": 35, "Ro": 17, "Se": 17, "Si": 17}, id="position-8-SC-3"),
+        pytest.param(EICHELN_LATER, 25, {"Ei": 35, "Ro": 17, "Se": 17, "Si": 17}, id="position-8"),
     ],
 )
 def test_a_trick_counts_by_every_trump(tricks: str, obenabe: int, by_suit: dict[str, int]) -> None:
@@ -193,7 +193,7 @@ def counted(code: str, trump: str | None) -> int:
 
 
 @pytest.mark.rule("M-8", "M-9", "M-13", "J-3", "J-4")
-def test_sc_6_sc_7_a_round_counts_its_cards_by_value_and_the_last_trick_once() -> None:
+def test_a_round_counts_its_cards_by_value_and_the_last_trick_once() -> None:
     chance = random.Random(6)
     for seed in range(2500):
         rules = random_rules(chance)
@@ -217,7 +217,7 @@ def test_sc_6_sc_7_a_round_counts_its_cards_by_value_and_the_last_trick_once() -
 
 @pytest.mark.rule("M-9", "M-5")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_sc_6_ten_thousand_rounds_make_157(players: int) -> None:
+def test_ten_thousand_rounds_make_157(players: int) -> None:
     chance = random.Random(players)
     for seed in range(10_000):
         round_ = random_play(MolotowRound.deal(MolotowRules(players=players), seed=seed), chance)
@@ -236,7 +236,7 @@ def test_five_players_make_157_without_a_seven(removed: str) -> None:
 
 
 @pytest.mark.rule("M-9")
-def test_sc_7_the_five_belong_to_the_last_trick_alone() -> None:
+def test_the_five_belong_to_the_last_trick_alone() -> None:
     round_ = round_of(SCHELLEN_LATER)
     assert round_.tricks[0].points(round_.trump) == 45
     assert round_.score()[0].cards == 45  # seat 0 took the first trick alone
@@ -254,7 +254,7 @@ def test_sc_7_the_five_belong_to_the_last_trick_alone() -> None:
     ("points", "written"),
     [
         pytest.param(157, [0, -157, 0, -20], id="position-9"),
-        pytest.param(257, [0, -257, 0, -20], id="position-9-SC-12-257"),
+        pytest.param(257, [0, -257, 0, -20], id="position-9-257"),
     ],
 )
 def test_position_9_match(points: int, written: list[int]) -> None:
@@ -272,7 +272,7 @@ def test_position_9_match(points: int, written: list[int]) -> None:
     ("tricks", "written"),
     [
         pytest.param(NO_MATCH, [0, 157, 0, -20], id="position-9-worthless-trick-lost"),
-        pytest.param(WORTHLESS_TRICK_OF_SEAT_2, [157, 0, 0, 0], id="SC-1"),
+        pytest.param(WORTHLESS_TRICK_OF_SEAT_2, [157, 0, 0, 0], id="worthless-trick-lost"),
     ],
 )
 @pytest.mark.parametrize("match_points", [157, 257])
@@ -287,7 +287,7 @@ def test_157_points_without_every_trick_are_no_match(tricks: str, written: list[
 
 @pytest.mark.rule("M-13")
 @pytest.mark.parametrize("seat", range(4))
-def test_sc_2_a_match_stands_at_its_own_seat(seat: int) -> None:
+def test_a_match_stands_at_its_own_seat(seat: int) -> None:
     shift = seat - 1
     rows = [f"{(int(line.strip()[0]) + shift) % 4}{line.strip()[1:]}" for line in MATCH.strip().splitlines()]
     round_ = round_of("\n".join(rows), hand_weis="none", match_points=257)
@@ -334,7 +334,7 @@ def test_no_score_before_the_end(played: int) -> None:
 
 @pytest.mark.rule("M-9", "J-5")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_tw_4_after_the_last_card(players: int) -> None:
+def test_after_the_last_card(players: int) -> None:
     round_ = random_play(MolotowRound.deal(MolotowRules(players=players), seed=4), random.Random(4))
 
     assert len(round_.tricks) == {3: 12, 4: 9, 5: 7, 6: 6}[players]

@@ -127,7 +127,7 @@ def assert_tight(round_: MolotowRound, seat: int) -> None:
 @pytest.mark.rule("M-10")
 @settings(max_examples=30)
 @given(seed=SEEDS, cards=st.integers(0, 36))
-def test_il_3_nothing_hidden_can_be_reached_from_a_view(seed: int, cards: int) -> None:
+def test_nothing_hidden_can_be_reached_from_a_view(seed: int, cards: int) -> None:
     chance = random.Random(seed)
     round_ = random_play(MolotowRound.deal(random_rules(chance), seed=seed), chance, cards)
     for seat in range(round_.rules.players):
@@ -137,7 +137,7 @@ def test_il_3_nothing_hidden_can_be_reached_from_a_view(seed: int, cards: int) -
 @pytest.mark.rule("M-10")
 @settings(max_examples=15)
 @given(seed=SEEDS, back=st.integers(0, 36))
-def test_il_3_nor_where_some_cards_were_shown(seed: int, back: int) -> None:
+def test_nor_where_some_cards_were_shown(seed: int, back: int) -> None:
     round_ = announcing_round(seed)
     for _ in range(min(back, len(round_.events))):
         round_.undo()
@@ -188,7 +188,7 @@ def swapped(round_: MolotowRound, seat: int, chance: random.Random) -> MolotowRo
 
 
 @pytest.mark.rule("M-10")
-def test_il_2_rounds_that_differ_in_hidden_cards_give_equal_views() -> None:
+def test_rounds_that_differ_in_hidden_cards_give_equal_views() -> None:
     chance = random.Random(2)
     compared = 0
     for seed in range(300):
@@ -244,7 +244,7 @@ def test_the_removed_card_is_not_unseen() -> None:
 
 
 @pytest.mark.rule("M-10")
-def test_il_5_shown_cards_stay_known_until_they_are_played() -> None:
+def test_shown_cards_stay_known_until_they_are_played() -> None:
     hands = ["RoB RoU RoO Ei8 Ei6", "EiA EiK EiO", "", ""]
     round_ = round_with(hands, announcing="called")
     round_.announce("EiA EiK EiO", seat=1)
@@ -263,7 +263,7 @@ def test_il_5_shown_cards_stay_known_until_they_are_played() -> None:
 
 
 @pytest.mark.rule("M-3", "J-5")
-def test_il_8_views_one_by_one_and_at_once() -> None:
+def test_views_one_by_one_and_at_once() -> None:
     for seed in range(20):
         round_ = announcing_round(seed)
         players = range(round_.rules.players)
@@ -306,7 +306,7 @@ def test_seats_that_are_not_there(seat: Any) -> None:
         MolotowRound.deal(seed=1).view(seat)
 
 
-def test_il_4_a_view_has_no_legal_cards_of_others() -> None:
+def test_a_view_has_no_legal_cards_of_others() -> None:
     round_ = random_play(MolotowRound.deal(seed=3), random.Random(3), 14)
     for seat in range(4):
         view = round_.view(seat)
@@ -318,7 +318,7 @@ def test_il_4_a_view_has_no_legal_cards_of_others() -> None:
 
 
 @pytest.mark.rule("M-3", "M-6", "M-7")
-def test_il_4_an_error_names_no_card_but_the_one_asked_for_and_those_on_the_table() -> None:
+def test_an_error_names_no_card_but_the_one_asked_for_and_those_on_the_table() -> None:
     chance = random.Random(4)
     for seed in range(25):
         round_ = random_play(MolotowRound.deal(random_rules(chance), seed=seed), chance, chance.randrange(35))
@@ -347,7 +347,7 @@ def test_il_4_an_error_names_no_card_but_the_one_asked_for_and_those_on_the_tabl
 
 @pytest.mark.rule("M-10")
 @pytest.mark.parametrize("weise", ["EiK EiO EiU", "RoB RoU", "EiA SeA", "SeA SiA", "EiA EiK EiO"])
-def test_il_4_an_error_about_a_weis_names_its_cards_and_no_other(weise: str) -> None:
+def test_an_error_about_a_weis_names_its_cards_and_no_other(weise: str) -> None:
     round_ = round_with(["RoB RoU RoO Ei8 Ei6", "EiA EiK EiO EiU", "", ""], announcing="called")
     for seat in range(4):
         with pytest.raises(IllegalWeis) as caught:

@@ -30,7 +30,7 @@ def hand_weis(*hands: str, leader: int = 0, **options: Any) -> list[int]:
         pytest.param(3, "RoA RoK RoO RoU RoB Ro9 Ro8 Ro7 Ro6 EiA EiK EiO", -320, id="position-10-nine-and-three"),
         pytest.param(4, "EiU RoU SeU SiU Ro9 Ro8 Ro7 Ro6 EiA", -250, id="position-10-unders-and-four-in-a-row"),
         pytest.param(4, "EiU RoU SeU SiU EiB EiO Ro6 Ro7 Se8", -220, id="kreuzweis"),
-        pytest.param(4, "EiA EiK EiO Si6 Si7 Si8 Si9 Ro6 Se8", -70, id="SC-4-two-runs"),
+        pytest.param(4, "EiA EiK EiO Si6 Si7 Si8 Si9 Ro6 Se8", -70, id="two-runs"),
         pytest.param(4, BARE, 0, id="none"),
         pytest.param(4, "Ei6 Ei7 Ei8 Ei9 EiB EiU EiO EiK EiA", -300, id="nine-in-a-row"),
         pytest.param(4, "Ei6 Ro6 Se6 Si6 Ei8 EiU RoB Se9 SeO", -100, id="four-sixes-count-in-big"),
@@ -178,7 +178,7 @@ def called_round(**options: Any) -> MolotowRound:
         pytest.param(["Si6 Si7 Si8 Si9"], -50, id="the-fifty-alone"),
         pytest.param("EiA EiK EiO", -20, id="the-twenty-alone-as-text"),
         pytest.param(Weis("EiA EiK EiO", points=20), -20, id="as-weis"),
-        pytest.param(Weis("EiA EiK EiO", points=300), -20, id="IL-6-points-of-the-caller-are-not-believed"),
+        pytest.param(Weis("EiA EiK EiO", points=300), -20, id="points-of-the-caller-are-not-believed"),
         pytest.param(None, 0, id="what-is-not-announced-is-not-written"),
     ],
 )
@@ -563,7 +563,7 @@ def test_stoeck_is_written_with_the_second_card() -> None:
 
 @pytest.mark.rule("M-12")
 @pytest.mark.parametrize("kind", ["held", "maker"])
-def test_wd_9_an_ober_played_before_trump(kind: str) -> None:
+def test_an_ober_played_before_trump(kind: str) -> None:
     round_ = round_with(
         ["RoO RoK EiK EiO", "Ro6 Ei6 Ro8", "RoA EiA EiB", "Ro7 Ei7 Ei8"],
         "RoO Ro6 RoA Ro7 EiA Ei7 EiK Ei6 EiB Ei8 EiO Ro8",
@@ -577,7 +577,7 @@ def test_wd_9_an_ober_played_before_trump(kind: str) -> None:
 
 @pytest.mark.rule("M-12")
 @pytest.mark.parametrize("kind", ["held", "maker"])
-def test_wd_9_both_held_when_trump_is_made(kind: str) -> None:
+def test_both_held_when_trump_is_made(kind: str) -> None:
     found, written = stoeck(
         ["RoO RoK EiK EiO RoB", "Ro6 Ei6 Ro8", "RoA EiA EiB", "Ro7 Ei7 Ei8"],
         "RoB Ro6 RoA Ro7 EiA Ei7 EiK Ei6 EiB Ei8 EiO Ro8",

@@ -33,7 +33,7 @@ from jassrules.schmaus import Robbed
 @pytest.mark.parametrize("dealer", [0, 1])
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
 def test_three_packets_of_three_then_the_stock(seed: int, dealer: int) -> None:
-    """RN-2: the seed fixes hands and stock, the turn-up included."""
+    """the seed fixes hands and stock, the turn-up included."""
     order = shuffle.shuffled(seed)
     leader_hand = order[0:3] + order[6:9] + order[12:15]
     dealer_hand = order[3:6] + order[9:12] + order[15:18]
@@ -53,7 +53,7 @@ def test_three_packets_of_three_then_the_stock(seed: int, dealer: int) -> None:
 
 @pytest.mark.rule("S-1")
 def test_golden_deals() -> None:
-    """RN-1, RN-2: these stand for ever, on every platform."""
+    """these stand for ever, on every platform."""
     turned = [str(SchmausDeal.deal(seed=seed).turn_up) for seed in range(6)]
     assert turned == ["RoU", "SeO", "EiO", "Ei7", "Ei9", "EiA"]
     assert SchmausDeal.deal(seed=5) == SchmausDeal.deal(seed=5)
@@ -62,7 +62,7 @@ def test_golden_deals() -> None:
 
 
 def test_the_global_generator_is_left_alone() -> None:
-    """RN-4."""
+    """."""
     state = random.getstate()
     play_out(SchmausDeal.deal(seed=3))
     play_out(SchmausDeal.deal())
@@ -78,10 +78,10 @@ STOCK = "Se6 Se7 Se8 Se9 SeB SeU SeO SeK SeA Si6 Si7 Si8 Si9 SiB SiU SiO SiK SiA
 @pytest.mark.parametrize(
     ("changes", "error", "named"),
     [
-        pytest.param({"hands": [HANDS[0], HANDS[0]]}, RulesError, "Ei6", id="AP-3-card-in-both-hands"),
-        pytest.param({"hands": [HANDS[0][:-3] + "Ei6", HANDS[1]]}, RulesError, "Ei6", id="AP-3-twice-in-a-hand"),
-        pytest.param({"stock": STOCK[:-3] + "Se7"}, RulesError, "Se7", id="AP-3-twice-in-the-stock"),
-        pytest.param({"stock": STOCK[:-3] + "Ro7"}, RulesError, "Ro7", id="AP-3-in-hand-and-stock"),
+        pytest.param({"hands": [HANDS[0], HANDS[0]]}, RulesError, "Ei6", id="card-in-both-hands"),
+        pytest.param({"hands": [HANDS[0][:-3] + "Ei6", HANDS[1]]}, RulesError, "Ei6", id="twice-in-a-hand"),
+        pytest.param({"stock": STOCK[:-3] + "Se7"}, RulesError, "Se7", id="twice-in-the-stock"),
+        pytest.param({"stock": STOCK[:-3] + "Ro7"}, RulesError, "Ro7", id="in-hand-and-stock"),
         pytest.param({"hands": [HANDS[0][:-4], HANDS[1]]}, RulesError, "8", id="eight-cards"),
         pytest.param({"hands": [HANDS[0] + " Se6", HANDS[1]]}, RulesError, "10", id="ten-cards"),
         pytest.param({"hands": HANDS[:1]}, RulesError, "1", id="one-hand"),
@@ -119,7 +119,7 @@ def test_bad_seeds(seed: Any, error: type[Exception]) -> None:
 
 
 def test_arguments_are_left_alone() -> None:
-    """SE-13."""
+    """."""
     hands, stock = [HANDS[0].split(), HANDS[1].split()], STOCK.split()
     before = [list(hand) for hand in hands], list(stock)
     play_out(SchmausDeal(hands, stock=stock))
@@ -131,8 +131,8 @@ def test_arguments_are_left_alone() -> None:
 
 
 @pytest.mark.rule("S-6")
-def test_st_6_the_taker_draws_first() -> None:
-    """ST-6: next in the stock EiA, then Si6; seat 1 takes the trick: it gets EiA, seat 0 Si6, seat 1 leads."""
+def test_the_taker_draws_first() -> None:
+    """next in the stock EiA, then Si6; seat 1 takes the trick: it gets EiA, seat 0 Si6, seat 1 leads."""
     deal = deal_of("Ei7", "Ei9", "SeA EiA Si6")
 
     event = lay(deal, "Ei7 Ei9")
@@ -161,8 +161,8 @@ def test_draws_follow_the_takers() -> None:
 
 
 @pytest.mark.rule("S-6")
-def test_st_2_a_complete_trick_shortens_the_stock_by_two() -> None:
-    """ST-2, ST-9: exactly one draw per player and trick, however often the deal is looked at."""
+def test_a_complete_trick_shortens_the_stock_by_two() -> None:
+    """exactly one draw per player and trick, however often the deal is looked at."""
     deal = SchmausDeal.deal(seed=2)
     for number in range(18):
         before, size = deal.hands, deal.stock_size
@@ -193,8 +193,8 @@ def test_nine_cards_each_until_the_stock_is_used_up(seed: int) -> None:
 
 @pytest.mark.rule("S-6")
 @pytest.mark.parametrize("seed", range(10))
-def test_st_9_save_and_load_between_tricks(seed: int) -> None:
-    """ST-9, RN-3: a saved deal draws the same cards as the one that went on."""
+def test_save_and_load_between_tricks(seed: int) -> None:
+    """a saved deal draws the same cards as the one that went on."""
     rng = random.Random(seed)
     deal = SchmausDeal.deal(seed=seed)
     while deal.stock_size > 10:
@@ -216,7 +216,7 @@ def test_st_9_save_and_load_between_tricks(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize(("turn_up", "place"), [("last", 18), ("second_last", 17)])
 def test_the_turn_up_is_drawn_at_its_place(turn_up: str, place: int, seed: int) -> None:
-    """ST-1: the turn-up ends in a hand: that of the loser of trick 9, or of its taker."""
+    """the turn-up ends in a hand: that of the loser of trick 9, or of its taker."""
     deal = SchmausDeal.deal(SchmausRules(turn_up=turn_up), seed=seed)
     turned = deal.turn_up
     assert turned is deal.stock[0]
@@ -235,8 +235,8 @@ def test_the_turn_up_is_drawn_at_its_place(turn_up: str, place: int, seed: int) 
 
 
 @pytest.mark.rule("S-3", "S-6", "S-15")
-def test_st_1_the_turn_up_is_a_card_like_others() -> None:
-    """ST-1, SC-9: nine cards each and 18 in the piles when the stock is used up; in the end 36, the turn-up once."""
+def test_the_turn_up_is_a_card_like_others() -> None:
+    """nine cards each and 18 in the piles when the stock is used up; in the end 36, the turn-up once."""
     deal = SchmausDeal.deal(seed=4)
     turned = deal.turn_up
     play_out(deal, tricks=9)
@@ -284,7 +284,7 @@ def robbing_turns(deal: SchmausDeal) -> list[tuple[int, int]]:
         pytest.param("SiU", stock_with_six_at(16), [9], id="17-drawn-as-card-16"),
         pytest.param("SiU", stock_with_six_at(15), [9], id="drawn-as-card-15"),
         pytest.param("SiU", stock_with_six_at(14), [8, 9], id="drawn-as-card-14"),
-        pytest.param("SiU", stock_with_six_at(17), [], id="17-ST-5-drawn-as-card-17-too-late"),
+        pytest.param("SiU", stock_with_six_at(17), [], id="17-drawn-as-card-17-too-late"),
         pytest.param("SiU", "Se6", [], id="17-six-turned-up-never"),
         pytest.param("SiU", "SiA", None, id="six-of-another-suit"),
     ],
@@ -301,8 +301,8 @@ def test_position_17_when(hand: str, stock: str, tricks: list[int] | None, turn_
 
 
 @pytest.mark.rule("S-4")
-def test_st_5_own_turn_in_trick_nine_but_not_in_ten() -> None:
-    """ST-5: with two cards in the stock yes, when it is used up no."""
+def test_own_turn_in_trick_nine_but_not_in_ten() -> None:
+    """with two cards in the stock yes, when it is used up no."""
     deal = deal_of(HAND + " Se6", OTHER, "SeA")
     while deal.stock_size > 2 or deal.to_move != 0:
         deal.play(min(deal.legal_cards() - CardSet("Se6"), key=str))
@@ -319,7 +319,7 @@ def test_st_5_own_turn_in_trick_nine_but_not_in_ten() -> None:
 
 @pytest.mark.rule("S-4")
 def test_own_lead_refuses_the_reply() -> None:
-    """ST-10: rob="own_lead"."""
+    """rob="own_lead"."""
     replies = leads = 0
     deal = deal_of(HAND + " Se6", OTHER, "SeA", rob="own_lead")
     while deal.stock_size:
@@ -342,7 +342,7 @@ def test_own_lead_refuses_the_reply() -> None:
 def test_own_turn_allows_the_reply() -> None:
     deal = deal_of(OTHER, HAND + " Se6", "SeA")
     with pytest.raises(StateError):
-        deal.rob()  # ST-10: out of turn, seat 0 is to move
+        deal.rob()  # out of turn, seat 0 is to move
     lay(deal, "Si6")
 
     assert deal.rob() == Robbed(1, Card.parse("Se6"), Card.parse("SeA"))
@@ -354,7 +354,7 @@ def test_own_turn_allows_the_reply() -> None:
 @pytest.mark.rule("S-4")
 @pytest.mark.parametrize(("turn_up", "to_taker"), [("last", False), ("second_last", True)])
 def test_position_17_the_six_lies_in_the_turn_up_s_place(turn_up: str, to_taker: bool) -> None:
-    """ST-4: what robbing does, and its undoing; the loser of trick 9 draws the six (the taker, if second last)."""
+    """what robbing does, and its undoing; the loser of trick 9 draws the six (the taker, if second last)."""
     deal = deal_of(HAND + " Se6", OTHER, "SeA", turn_up=turn_up)
     start = deal.copy()
 
@@ -414,7 +414,7 @@ def test_the_robbed_card_may_be_shown_and_played_at_once() -> None:
         ),
     ],
 )
-def test_st_10_robbing_out_of_place(deal: SchmausDeal) -> None:
+def test_robbing_out_of_place(deal: SchmausDeal) -> None:
     before = deal.copy()
     assert not deal.can_rob()
 
@@ -427,8 +427,8 @@ def test_st_10_robbing_out_of_place(deal: SchmausDeal) -> None:
 
 @pytest.mark.rule("S-4")
 @pytest.mark.parametrize("seed", range(30))
-def test_st_11_any_legal_action_ends_the_deal(seed: int) -> None:
-    """ST-11: at most 36 cards, one rob and 10 writings."""
+def test_any_legal_action_ends_the_deal(seed: int) -> None:
+    """at most 36 cards, one rob and 10 writings."""
     rng = random.Random(seed)
     deal = SchmausDeal.deal(SchmausRules(**random_options(rng)), seed=seed)
     steps = sum(1 for _ in random_walk(deal, rng))
@@ -441,8 +441,8 @@ def test_st_11_any_legal_action_ends_the_deal(seed: int) -> None:
 
 
 @pytest.mark.rule("S-6")
-def test_se_5_undo_at_a_trick_boundary() -> None:
-    """SE-5: the second card comes back into its hand, what was drawn goes back, its owner is to move."""
+def test_undo_at_a_trick_boundary() -> None:
+    """the second card comes back into its hand, what was drawn goes back, its owner is to move."""
     deal = account_play(account_deal(), cards=3)
     before = deal.copy()
     deal.play("SiO", weis="Ro9 Ro8 Ro7")
@@ -460,8 +460,8 @@ def test_se_5_undo_at_a_trick_boundary() -> None:
 
 
 @pytest.mark.rule("S-3", "S-6")
-def test_se_8_the_same_cards_are_drawn_again() -> None:
-    """SE-8: the stock lies as before; other cards may be played, and the next in the stock are the same."""
+def test_the_same_cards_are_drawn_again() -> None:
+    """the stock lies as before; other cards may be played, and the next in the stock are the same."""
     deal = deal_of("Ei7 Ei6", "Ei9 RoA", "SeA EiA Si6 Si7 Si8")
     lay(deal, "Ei7 Ei9")
     first = deal.hands
@@ -530,7 +530,7 @@ def test_undo_leaves_the_copies_alone() -> None:
 @pytest.mark.rule("J-8")
 @pytest.mark.parametrize("seed", range(12))
 def test_permuting_the_suits_permutes_everything(seed: int) -> None:
-    """TO-4: the same course in other suits gives the same answers in other suits."""
+    """the same course in other suits gives the same answers in other suits."""
     rng = random.Random(seed)
     suits = ["Ei", "Ro", "Se", "Si"]
     turn = dict(zip(suits, rng.choice(list(itertools.permutations(suits))[1:]), strict=True))

@@ -53,8 +53,8 @@ def test_weise_show_at_once_and_cards_at_the_end() -> None:
 
 
 @pytest.mark.rule("S-19")
-def test_sc_8_a_weis_reaches_the_target_on_the_spot() -> None:
-    """SC-8: at 990, a Weis of 20 in the first trick, the trick lost: 1010 after that trick, and over."""
+def test_a_weis_reaches_the_target_on_the_spot() -> None:
+    """at 990, a Weis of 20 in the first trick, the trick lost: 1010 after that trick, and over."""
     game = game_of(match_points=101)
     for _ in range(7):
         account(game, weise={})
@@ -86,8 +86,8 @@ def test_sc_8_a_weis_reaches_the_target_on_the_spot() -> None:
 
 @pytest.mark.rule("S-19")
 @pytest.mark.parametrize(("target", "over"), [(304, True), (305, True), (306, False)])
-def test_sh_7_a_target_hit_exactly_is_reached(target: int, over: bool) -> None:
-    """SH-7, by the count."""
+def test_a_target_hit_exactly_is_reached(target: int, over: bool) -> None:
+    """by the count."""
     game = game_of(target=target)
     account(game)
 
@@ -96,7 +96,7 @@ def test_sh_7_a_target_hit_exactly_is_reached(target: int, over: bool) -> None:
 
 @pytest.mark.rule("S-19", "S-14")
 @pytest.mark.parametrize(("target", "cards"), [(20, 2), (21, 4), (40, 4), (41, 6), (90, 6), (91, None)])
-def test_sh_7_by_weise(target: int, cards: int | None) -> None:
+def test_by_weise(target: int, cards: int | None) -> None:
     game = game_of(target=target)
     deal = account_start(game)
     for count in range(1, 37):
@@ -115,8 +115,8 @@ def test_sh_7_by_weise(target: int, cards: int | None) -> None:
 
 @pytest.mark.rule("S-19")
 @pytest.mark.parametrize(("target", "over"), [(1000, True), (1001, False)])
-def test_sh_7_the_usual_target(target: int, over: bool) -> None:
-    """SH-7: 1000 in seven deals; 1000 of 1000 is over, one short of the target is not."""
+def test_the_usual_target(target: int, over: bool) -> None:
+    """1000 in seven deals; 1000 of 1000 is over, one short of the target is not."""
     game = game_of(target=target, match_points=91)
     for weise in ({"SeB": FIFTY}, {}, {}, {}, {}, {}, {}):
         assert not game.is_over
@@ -130,16 +130,16 @@ def test_sh_7_the_usual_target(target: int, over: bool) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "target", "totals", "winner"),
     [
-        pytest.param(50, 90, 320, (307, 347), 1, id="SH-9-only-one-over"),
-        pytest.param(50, 90, 300, (307, 347), 1, id="SH-9-both-over-the-second-is-higher"),
-        pytest.param(90, 50, 306, (347, 307), 0, id="SH-9-both-over-the-first-is-higher"),
-        pytest.param(90, 50, 340, (347, 307), 0, id="SH-9-only-the-other-over"),
-        pytest.param(90, 90, 340, (347, 347), None, id="SH-9-equal-totals"),
-        pytest.param(90, 90, 347, (347, 347), None, id="SH-9-equal-totals-exactly"),
-        pytest.param(90, 90, 348, (347, 347), None, id="SH-9-one-point-missing"),
+        pytest.param(50, 90, 320, (307, 347), 1, id="only-one-over"),
+        pytest.param(50, 90, 300, (307, 347), 1, id="both-over-the-second-is-higher"),
+        pytest.param(90, 50, 306, (347, 307), 0, id="both-over-the-first-is-higher"),
+        pytest.param(90, 50, 340, (347, 307), 0, id="only-the-other-over"),
+        pytest.param(90, 90, 340, (347, 347), None, id="equal-totals"),
+        pytest.param(90, 90, 347, (347, 347), None, id="equal-totals-exactly"),
+        pytest.param(90, 90, 348, (347, 347), None, id="one-point-missing"),
     ],
 )
-def test_sh_9_both_over(first: int, second: int, target: int, totals: tuple[int, int], winner: int | None) -> None:
+def test_both_over(first: int, second: int, target: int, totals: tuple[int, int], winner: int | None) -> None:
     """Two accounts with the roles changed, with all Weise or with the fifty only."""
     game = game_of(target=target)
     for points in (first, second):
@@ -150,7 +150,7 @@ def test_sh_9_both_over(first: int, second: int, target: int, totals: tuple[int,
 
 
 @pytest.mark.rule("S-19")
-def test_sh_9_equal_totals_play_another_deal() -> None:
+def test_equal_totals_play_another_deal() -> None:
     """At 347 to 347 the first Weis of the next deal decides."""
     game = game_of(target=340)
     account(game)
@@ -167,7 +167,7 @@ def test_sh_9_equal_totals_play_another_deal() -> None:
 
 @pytest.mark.rule("S-19")
 @pytest.mark.parametrize("announced", [True, False])
-def test_sh_9_a_weis_written_earlier_decides(announced: bool) -> None:
+def test_a_weis_written_earlier_decides(announced: bool) -> None:
     """By the count both are over and seat 1 is ahead; but seat 0 may reach the target with a fifty in trick 10."""
     game = game_of(target=150, match_points=0)
     account(game, weise={})
@@ -392,8 +392,8 @@ def test_claim_of_no_seat(seat: Any, error: type[Exception]) -> None:
 
 
 @pytest.mark.rule("S-18", "S-14")
-def test_sc_10_an_annulled_deal_gives_back_what_was_written() -> None:
-    """SC-10: its Weise and cards are gone, totals as before it, same dealer, the Partie goes on."""
+def test_an_annulled_deal_gives_back_what_was_written() -> None:
+    """its Weise and cards are gone, totals as before it, same dealer, the Partie goes on."""
     game = game_of()
     account(game)
     before = (game.totals, game.dealer, game.deals_played, game.tafel)
@@ -415,8 +415,8 @@ def test_sc_10_an_annulled_deal_gives_back_what_was_written() -> None:
 
 
 @pytest.mark.rule("S-18", "S-20", "J-7")
-def test_sh_13_an_annulled_deal_does_not_move_the_dealer() -> None:
-    """SH-13."""
+def test_an_annulled_deal_does_not_move_the_dealer() -> None:
+    """."""
     game = game_of(first_dealer=0, target=10_000)
     dealers = []
     for annulled in (False, True, True, False, False, True, False):

@@ -49,10 +49,10 @@ STRICT = [
     pytest.param("EiA SiK", "RoK", "Se", {}, ALL, id="S-8-neither", marks=pytest.mark.rule("S-8")),
     pytest.param("EiA SiK", "RoK", "Se", RUFF, ALL, id="S-8-neither-ruff", marks=pytest.mark.rule("S-8")),
     pytest.param("Se6 SeA EiA", "SeK", "Se", {}, "Se6 SeA", id="S-8-no-duty-to-beat", marks=pytest.mark.rule("S-8")),
-    pytest.param("Ei9 Ro6 SiA", "Ei7", "Ro", {}, "Ei9", id="LM-4", marks=pytest.mark.rule("S-8")),
-    pytest.param("EiK Ei6 SiA", "Ei9", "Ro", {}, "EiK Ei6", id="LM-6-no-duty-to-beat", marks=pytest.mark.rule("S-8")),
-    pytest.param("RoU Si6", "Ei9", "Ro", {}, ALL, id="LM-11-bauer-alone", marks=pytest.mark.rule("S-9")),
-    pytest.param("RoU Ro7 Si6", "Ei9", "Ro", {}, "RoU Ro7", id="LM-11-bauer-and-7", marks=pytest.mark.rule("S-9")),
+    pytest.param("Ei9 Ro6 SiA", "Ei7", "Ro", {}, "Ei9", id="follows-where-molotow-may-trump", marks=pytest.mark.rule("S-8")),
+    pytest.param("EiK Ei6 SiA", "Ei9", "Ro", {}, "EiK Ei6", id="no-duty-to-beat", marks=pytest.mark.rule("S-8")),
+    pytest.param("RoU Si6", "Ei9", "Ro", {}, ALL, id="bauer-alone", marks=pytest.mark.rule("S-9")),
+    pytest.param("RoU Ro7 Si6", "Ei9", "Ro", {}, "RoU Ro7", id="bauer-and-7", marks=pytest.mark.rule("S-9")),
     pytest.param("RoU Ro7 Si6", "", "Ro", {}, ALL, id="S-8-leading", marks=pytest.mark.rule("S-8")),
 ]
 
@@ -152,7 +152,7 @@ def test_trick_five_trump_led_every_card() -> None:
 
 @pytest.mark.rule("S-7", "S-8")
 def test_the_duties_begin_with_trick_ten_and_stay() -> None:
-    """ST-7: the stock is used up once; from then on every reply is bound, to the last trick."""
+    """the stock is used up once; from then on every reply is bound, to the last trick."""
     rng = random.Random(7)
     bound = set()
     for seed in range(60):
@@ -196,11 +196,11 @@ def test_the_duties_begin_with_trick_ten_and_stay() -> None:
             marks=pytest.mark.rule("S-8"),
         ),
         pytest.param(
-            "Si7 Si8 Se7 EiA Ei6 Ei7 Ei8 SiA Si6", "RoK", "RoO", Reason.NOT_IN_HAND, id="LM-8-another-seat-holds-it",
+            "Si7 Si8 Se7 EiA Ei6 Ei7 Ei8 SiA Si6", "RoK", "RoO", Reason.NOT_IN_HAND, id="another-seat-holds-it",
             marks=pytest.mark.rule("S-5"),
         ),
         pytest.param(
-            "Si7 Si8 Se7 EiA Ei6 Ei7 Ei8 SiA Si6", "RoK", "RoA", Reason.ALREADY_PLAYED, id="LM-9-already-played",
+            "Si7 Si8 Se7 EiA Ei6 Ei7 Ei8 SiA Si6", "RoK", "RoA", Reason.ALREADY_PLAYED, id="already-played",
             marks=pytest.mark.rule("J-5"),
         ),
         pytest.param(
@@ -259,8 +259,8 @@ def test_legal_can_play_why_illegal_and_play_agree(seed: int) -> None:
 
 
 @pytest.mark.rule("S-8")
-def test_lm_12_no_dead_end() -> None:
-    """LM-12: 1,000 random deals, each ends with 18 tricks, and never is there a state without a move."""
+def test_no_dead_end() -> None:
+    """1,000 random deals, each ends with 18 tricks, and never is there a state without a move."""
     rng = random.Random(12)
     for seed in range(1000):
         deal = SchmausDeal.deal(seed=seed)
@@ -322,7 +322,7 @@ def test_stateless_takes_every_spelling() -> None:
     ("hand", "trick", "options", "error"),
     [
         pytest.param("RoK EiA", "RoK", {}, RulesError, id="card-in-hand-and-trick"),
-        pytest.param("RoK RoK", "EiA", {}, RulesError, id="AP-3-card-twice-in-hand"),
+        pytest.param("RoK RoK", "EiA", {}, RulesError, id="card-twice-in-hand"),
         pytest.param("RoK", "EiA Ei6", {}, RulesError, id="complete-trick"),
         pytest.param("RoK", "EiA Ei6 Ei7", {}, RulesError, id="three-cards"),
         pytest.param("RoX", "EiA", {}, NotationError, id="no-card"),
@@ -346,7 +346,7 @@ def test_stateless_refuses(hand: Any, trick: Any, options: dict[str, Any], error
 
 @pytest.mark.parametrize("index", [-1, 36, 10**9, 2**70], ids=str)
 def test_unchecked_play_takes_no_foreign_index(index: int) -> None:
-    """CY-1: no number reads foreign memory."""
+    """no number reads foreign memory."""
     deal = SchmausDeal.deal(seed=1)
     before = deal.copy()
 

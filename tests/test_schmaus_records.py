@@ -48,8 +48,8 @@ def partie(**options: Any) -> SchmausGame:
 
 @pytest.mark.rule("S-4", "S-6", "S-14")
 @pytest.mark.parametrize("seed", range(8))
-def test_se_2_save_and_load_after_every_step(seed: int) -> None:
-    """SE-2: the loaded deal is equal, and goes on like the other: same turn, tricks, legal cards, draws."""
+def test_save_and_load_after_every_step(seed: int) -> None:
+    """the loaded deal is equal, and goes on like the other: same turn, tricks, legal cards, draws."""
     rng = random.Random(seed)
     deal = SchmausDeal.deal(SchmausRules(**random_options(rng)), dealer=seed % 2, seed=seed)
     for state in random_walk(deal, rng):
@@ -68,8 +68,8 @@ def test_se_2_save_and_load_after_every_step(seed: int) -> None:
 
 @pytest.mark.rule("S-4", "S-6", "S-14")
 @pytest.mark.parametrize("seed", range(4))
-def test_se_7_pickles_and_copies(seed: int) -> None:
-    """SE-7: all protocols, copy and deepcopy; equal, with the way back; cards stay the same 36 objects."""
+def test_pickles_and_copies(seed: int) -> None:
+    """all protocols, copy and deepcopy; equal, with the way back; cards stay the same 36 objects."""
     rng = random.Random(seed)
     deal = SchmausDeal.deal(SchmausRules(**random_options(rng)), seed=seed)
     for state in random_walk(deal, rng):
@@ -91,8 +91,8 @@ def test_se_7_pickles_and_copies(seed: int) -> None:
 
 
 @pytest.mark.rule("S-6")
-def test_cy_3_copies_of_random_states() -> None:
-    """CY-3, SE-6: a copy equals its original for 1,000 states; playing on either leaves the other alone."""
+def test_copies_of_random_states() -> None:
+    """a copy equals its original for 1,000 states; playing on either leaves the other alone."""
     count = 0
     for seed in range(100):
         rng = random.Random(seed)
@@ -114,7 +114,7 @@ def test_cy_3_copies_of_random_states() -> None:
     assert count >= STATES
 
 
-def test_cy_3_every_part_counts_for_equality() -> None:
+def test_every_part_counts_for_equality() -> None:
     """Rules, dealer, hands, stock and what has happened; each makes deals unequal."""
     deal = account_play(account_deal(writing="called"), cards=4)
     swapped = list(deal.stock)
@@ -192,8 +192,8 @@ def test_a_claimed_partie_round_trips(cards: int) -> None:
 
 
 @pytest.mark.rule("S-4", "S-10", "S-14", "S-16", "S-17", "S-18")
-def test_se_11_every_kind_of_event() -> None:
-    """SE-11: play, Weis, rob, writing, Stöck, Match, annulled deal."""
+def test_every_kind_of_event() -> None:
+    """play, Weis, rob, writing, Stöck, Match, annulled deal."""
     deal = rich_deal()
     record = through_json(deal).to_record()
     kinds = {event["event"] for event in record["events"]}
@@ -206,7 +206,7 @@ def test_se_11_every_kind_of_event() -> None:
 
 
 @pytest.mark.rule("S-4")
-def test_st_4_a_rob_in_the_record_names_both_cards() -> None:
+def test_a_rob_in_the_record_names_both_cards() -> None:
     deal = rich_deal()
     (event,) = [event for event in deal.to_record()["events"] if event["event"] == "rob"]
 
@@ -220,7 +220,7 @@ def test_st_4_a_rob_in_the_record_names_both_cards() -> None:
 
 
 def test_the_head_of_a_record() -> None:
-    """SE-1: what stands in the first release."""
+    """what stands in the first release."""
     record = account_play(account_deal(), cards=2).to_record()
 
     assert list(record) == ["format", "version", "game", "rules", "dealer", "hands", "stock", "events", "score"]
@@ -330,8 +330,8 @@ def test_every_leaf_of_a_partie_is_checked() -> None:
 
 
 @pytest.mark.parametrize("kind", ["deal", "game"])
-def test_se_12_missing_and_unknown_keys(kind: str) -> None:
-    """SE-12: at every depth, naming the key."""
+def test_missing_and_unknown_keys(kind: str) -> None:
+    """at every depth, naming the key."""
     record = rich_deal().to_record() if kind == "deal" else partie().to_record()
     load: Any = SchmausDeal.from_record if kind == "deal" else SchmausGame.from_record
     seen = set()
@@ -374,15 +374,15 @@ TAMPERED = [
     pytest.param(lambda r: r["hands"][0].pop(), "hands", id="short-hand"),
     pytest.param(lambda r: r["hands"][0].reverse(), "hands[0][0]", id="hand-out-of-order"),
     pytest.param(lambda r: r["hands"].append([]), "hands", id="three-hands"),
-    pytest.param(lambda r: r["hands"][0].__setitem__(0, r["hands"][1][0]), "hands", id="AP-3-card-twice"),
-    pytest.param(lambda r: r["stock"].__setitem__(17, r["stock"][16]), "stock", id="AP-3-twice-in-the-stock"),
+    pytest.param(lambda r: r["hands"][0].__setitem__(0, r["hands"][1][0]), "hands", id="card-twice"),
+    pytest.param(lambda r: r["stock"].__setitem__(17, r["stock"][16]), "stock", id="twice-in-the-stock"),
     pytest.param(lambda r: r["stock"].pop(), "stock", id="short-stock"),
-    pytest.param(lambda r: _events(r)[0].update(event="pass"), "events[0]", id="SE-11-unknown-event"),
+    pytest.param(lambda r: _events(r)[0].update(event="pass"), "events[0]", id="unknown-event"),
     pytest.param(lambda r: _events(r)[0].update(card="EiB"), "events[0]", id="not-in-hand"),
     pytest.param(lambda r: _events(r)[0].update(seat=1), "events[0].seat", id="wrong-seat"),
     pytest.param(lambda r: _events(r)[0].update(weise=[]), "events[2]", id="a-weis-taken-out"),
     pytest.param(lambda r: _events(r)[0].update(weise=[FIFTY.split(), FIFTY.split()]), "events[0]", id="twice-at-once"),
-    pytest.param(lambda r: _events(r)[0].update(weise=[["SeA", "SeK", "SeO"]]), "events[0]", id="WC-5-not-held"),
+    pytest.param(lambda r: _events(r)[0].update(weise=[["SeA", "SeK", "SeO"]]), "events[0]", id="not-held"),
     pytest.param(lambda r: _events(r)[1].update(taker=0), "events[1].taker", id="taker"),
     pytest.param(lambda r: _events(r)[1].update(won=[]), "events[1].won", id="won-taken-out"),
     pytest.param(lambda r: _events(r)[1]["won"][0].update(seat=1), "events[1].won[0].seat", id="won-by-the-other"),
@@ -392,7 +392,7 @@ TAMPERED = [
     pytest.param(lambda r: _events(r).insert(3, _events(r)[2]), "events[3]", id="written-twice"),
     pytest.param(lambda r: _events(r).insert(8, _events(r).pop(2)), "events[8]", id="written-too-late"),
     pytest.param(lambda r: _events(r).insert(0, {"event": "rob", "seat": 0, "given": "Se6", "taken": "SeA"}),
-                 "events[0]", id="ST-10-robbed-out-of-place"),
+                 "events[0]", id="robbed-out-of-place"),
     pytest.param(lambda r: _events(r).pop(), "score", id="the-last-card-missing"),
     pytest.param(lambda r: _events(r).append(_events(r)[0]), "events[39]", id="a-card-after-the-end"),
     pytest.param(lambda r: r["score"][0].update(cards=114), "score[0].cards", id="score"),
@@ -481,7 +481,7 @@ def test_what_is_no_record_of_a_deal(record: Any) -> None:
 
 
 def test_loading_leaves_the_record_alone() -> None:
-    """SE-13."""
+    """."""
     record = rich_deal().to_record()
     before = json.dumps(record)
     SchmausDeal.from_record(record).undo()

@@ -36,7 +36,7 @@ FINISHES = ("as_written", "trick_by_trick", "claim")
     ],
 )
 def test_defaults(field: str, default: Any) -> None:
-    """AP-8: every default is the base text."""
+    """every default is the base text."""
     value = getattr(SchmausRules(), field)
 
     assert value == default
@@ -83,7 +83,7 @@ def test_closed_choices_take_enum_and_string(field: str, kind: Any, values: tupl
         *[pytest.param(field, 0, TypeError, id=f"{field}-int") for field, _, _ in ENUMS],
         pytest.param("rob", TurnUp.LAST, TypeError, id="rob-enum-of-another-field"),
         pytest.param("target", 0, RulesError, id="target-0"),
-        pytest.param("target", -1, RulesError, id="SH-12-target-negative"),
+        pytest.param("target", -1, RulesError, id="target-negative"),
         pytest.param("target", 10**7, RulesError, id="target-huge"),
         pytest.param("target", 1000.0, TypeError, id="target-float"),
         pytest.param("target", "1000", TypeError, id="target-text"),
@@ -119,8 +119,8 @@ def test_bad_values_are_refused_naming_the_field(field: str, value: Any, error: 
 
 
 @pytest.mark.rule("S-19")
-@pytest.mark.parametrize("target", [1, 500, 1000, 1200, 1_000_000])
-def test_sh_12_any_positive_target(target: int) -> None:
+@pytest.mark.parametrize("target", [1, 500, 1000, 1200, 100_000])
+def test_any_positive_target(target: int) -> None:
     assert SchmausRules(target=target).target == target
 
 
@@ -141,7 +141,7 @@ SAMPLES = [
 
 @pytest.mark.parametrize("options", SAMPLES, ids=str)
 def test_rules_are_values(options: dict[str, Any]) -> None:
-    """SE-3, SE-7: repr evaluates; equal and equally hashed through pickle and copies; records bring them back."""
+    """repr evaluates; equal and equally hashed through pickle and copies; records bring them back."""
     rules = SchmausRules(**options)
     names = {"SchmausRules": SchmausRules, "WeisScale": WeisScale}
 
@@ -162,7 +162,7 @@ def test_rules_are_values(options: dict[str, Any]) -> None:
 
 
 def test_each_option_makes_a_difference_to_equality() -> None:
-    """TO-5: no field is forgotten by == and hash."""
+    """no field is forgotten by == and hash."""
     changes: dict[str, Any] = {name: values[1] for name, values in CHOICES.items()}
     changes |= {"target": 1200, "finish": "claim"}
     sets = [SchmausRules(), *(SchmausRules(**{name: value}) for name, value in changes.items())]
@@ -187,7 +187,7 @@ def test_rules_do_not_change() -> None:
 
 @pytest.mark.parametrize("name", [*CHOICES, "target", "finish"])
 def test_options_in_records_are_strict(name: str) -> None:
-    """SE-12: every option is written, and one that is missing, unknown or of another type is refused by its name."""
+    """every option is written, and one that is missing, unknown or of another type is refused by its name."""
     record = SchmausDeal.deal(seed=1).to_record()
     assert name in record["rules"]
 

@@ -95,8 +95,8 @@ def test_score_before_the_end() -> None:
 
 @pytest.mark.rule("S-15", "J-4")
 @pytest.mark.parametrize("start", range(0, 1000, 100))
-def test_sc_9_157_card_points_in_every_deal(start: int) -> None:
-    """SC-9, SC-6: 36 cards in the two piles; 157 with the last trick, 152 without."""
+def test_157_card_points_in_every_deal(start: int) -> None:
+    """36 cards in the two piles; 157 with the last trick, 152 without."""
     for seed in range(start, start + 100):
         rng = random.Random(seed)
         deal = play_out(SchmausDeal.deal(seed=seed), rng=rng)
@@ -125,8 +125,8 @@ def test_the_five_is_in_no_trick_but_the_last() -> None:
 
 @pytest.mark.rule("S-16")
 @pytest.mark.parametrize("match_points", [100, 0, 257])
-def test_sc_12_match(match_points: int) -> None:
-    """SC-12: all of tricks 10 to 18 by one player; what happened before does not matter."""
+def test_match(match_points: int) -> None:
+    """all of tricks 10 to 18 by one player; what happened before does not matter."""
     deal = account_play(account_deal(match_points=match_points), weise={})
 
     assert {trick.taker for trick in deal.tricks[:9]} == {0, 1}
@@ -154,7 +154,7 @@ def test_match_of_either_seat(leader: int) -> None:
 
 @pytest.mark.rule("S-16")
 def test_one_worthless_trick_lost_is_no_match() -> None:
-    """SC-1 in Schmaus: having all points of tricks 10 to 18 is not having all tricks."""
+    """in Schmaus: having all points of tricks 10 to 18 is not having all tricks."""
     hands = "SeU Se9 SeA Ei6 EiA EiK EiO SiA SiK", "Se6 SeK EiU Ei8 Ei7 Si9 Si8 Si7 Si6"
     high = "SeU Se6  Se9 SeK  SeA Si7  EiA Ei8  EiK EiU  EiO Si8  SiA Si9"
     lost = at_trick_ten(*hands, trump="Se")
@@ -307,8 +307,8 @@ def test_score_is_a_value() -> None:
 
 
 @pytest.mark.rule("S-14", "S-15")
-def test_se_9_save_after_the_last_card() -> None:
-    """SE-9: same totals, over, no moves; saved before the first card it is not over."""
+def test_save_after_the_last_card() -> None:
+    """same totals, over, no moves; saved before the first card it is not over."""
     fresh = SchmausDeal.from_record(account_deal().to_record())
     assert (fresh.is_over, fresh.to_move, len(fresh.legal_cards())) == (False, 0, 9)
     deal = account_play(account_deal())
@@ -333,8 +333,8 @@ def test_se_9_save_after_the_last_card() -> None:
 
 @pytest.mark.rule("S-14")
 @pytest.mark.parametrize("writing", ["auto", "called"])
-def test_sc_5_a_weis_is_written_whoever_took_the_trick(writing: str) -> None:
-    """SC-5: Ei6 is taken by EiB, and the twenty of its player stand."""
+def test_a_weis_is_written_whoever_took_the_trick(writing: str) -> None:
+    """Ei6 is taken by EiB, and the twenty of its player stand."""
     deal = account_deal(writing=writing)
     event = account_play(deal, cards=2, write=False)
     assert event.tricks[0].taker == 1

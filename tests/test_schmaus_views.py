@@ -114,7 +114,7 @@ def walk(seed: int) -> Iterator[tuple[SchmausDeal, random.Random]]:
 @pytest.mark.rule("S-3", "S-6")
 @pytest.mark.parametrize("seed", range(25))
 def test_a_view_holds_no_hidden_card(seed: int) -> None:
-    """IL-1, IL-3: not in an attribute, not in repr or str, not in the record, not in the pickle."""
+    """not in an attribute, not in repr or str, not in the record, not in the pickle."""
     for deal, _ in walk(seed):
         for seat in (0, 1):
             view, hidden = deal.view(seat), hidden_from(deal, seat)
@@ -127,8 +127,8 @@ def test_a_view_holds_no_hidden_card(seed: int) -> None:
 
 @pytest.mark.rule("S-3", "S-6")
 @pytest.mark.parametrize("seed", range(25))
-def test_il_2_what_the_seat_cannot_know_changes_nothing(seed: int) -> None:
-    """IL-2: equal view, hash, record, repr and pickle in every world that the seat holds for possible."""
+def test_what_the_seat_cannot_know_changes_nothing(seed: int) -> None:
+    """equal view, hash, record, repr and pickle in every world that the seat holds for possible."""
     differ = 0
     for deal, rng in walk(seed):
         for seat in (0, 1):
@@ -159,7 +159,7 @@ def test_a_view_tells_what_the_seat_knows(seed: int) -> None:
             assert (view.tricks, view.trick, view.to_move) == (deal.tricks, deal.trick, deal.to_move)
             assert (view.announced, view.written_weise) == (deal.announced, deal.written_weise)
             assert view.robbed == deal.robbed
-            # IL-4: no legal list of others
+            # no legal list of others
             assert view.legal == (deal.legal_cards() if turn else CardSet())
             assert view.can_rob is (turn and deal.can_rob())
             assert view.announceable == (deal.announceable() if turn else ())
@@ -169,8 +169,8 @@ def test_a_view_tells_what_the_seat_knows(seed: int) -> None:
 
 
 @pytest.mark.rule("S-10", "S-12")
-def test_il_1_a_shown_run_is_known_and_nothing_else() -> None:
-    """IL-1: B shows a run of three; these three are known, his other six nowhere."""
+def test_a_shown_run_is_known_and_nothing_else() -> None:
+    """B shows a run of three; these three are known, his other six nowhere."""
     deal = deal_of("Ei6 Ei7 Ei9", "SiK SiO SiU Ro6 Ro8 RoB SeA SeK Se8", "Se9")
     lay(deal, "Ei6")
     deal.play("Ro6", weis="SiK SiO SiU")
@@ -184,8 +184,8 @@ def test_il_1_a_shown_run_is_known_and_nothing_else() -> None:
 
 @pytest.mark.rule("S-10")
 @pytest.mark.parametrize("loaded", [False, True], ids=["in-play", "after-save-and-load"])
-def test_il_5_shown_cards_stay_known_until_played(loaded: bool) -> None:
-    """IL-5."""
+def test_shown_cards_stay_known_until_played(loaded: bool) -> None:
+    """."""
     deal = account_play(account_deal(), cards=6)
     if loaded:
         deal = SchmausDeal.from_record(json.loads(json.dumps(deal.to_record())))
@@ -214,8 +214,8 @@ def test_a_beaten_weis_is_known_too() -> None:
 
 @pytest.mark.rule("S-4")
 @pytest.mark.parametrize("loaded", [False, True], ids=["in-play", "after-save-and-load"])
-def test_st_3_a_robbed_card_is_known_until_it_is_played(loaded: bool) -> None:
-    """ST-3, IL-5: the other sees both cards, and knows that the one taken lies in that hand."""
+def test_a_robbed_card_is_known_until_it_is_played(loaded: bool) -> None:
+    """the other sees both cards, and knows that the one taken lies in that hand."""
     deal = deal_of("Ro6 Ro8 RoB RoO Ei6 Ei8 EiB EiO Se6", "Si6 Si8 SiB SiO Ro7 Ro9 Ei7 Ei9 Si7", "SeA")
     event = deal.rob()
     if loaded:
@@ -287,8 +287,8 @@ def test_undo_teaches_nothing(seed: int) -> None:
 
 @pytest.mark.rule("S-6")
 @pytest.mark.parametrize("seed", range(25))
-def test_il_7_undo_reveals_says_when_drawn_cards_go_back(seed: int) -> None:
-    """IL-7: flagged exactly where taking back puts cards into the stock that a player has seen."""
+def test_undo_reveals_says_when_drawn_cards_go_back(seed: int) -> None:
+    """flagged exactly where taking back puts cards into the stock that a player has seen."""
     flags = 0
     for deal, _ in walk(seed):
         if not deal.events:
@@ -302,7 +302,7 @@ def test_il_7_undo_reveals_says_when_drawn_cards_go_back(seed: int) -> None:
 
 
 @pytest.mark.rule("S-4", "S-14")
-def test_il_7_at_the_edges() -> None:
+def test_at_the_edges() -> None:
     deal = account_deal(writing="called")
     assert deal.undo_reveals is False
     account_play(deal, cards=1)
@@ -319,8 +319,8 @@ def test_il_7_at_the_edges() -> None:
 
 @pytest.mark.rule("S-6")
 @pytest.mark.parametrize("seed", range(5))
-def test_il_8_views_built_one_by_one_and_at_once(seed: int) -> None:
-    """IL-8: the view after event k holds what follows from k events only."""
+def test_views_built_one_by_one_and_at_once(seed: int) -> None:
+    """the view after event k holds what follows from k events only."""
     states, deal = [], None
     for deal, _ in walk(seed):
         states.append((deal.copy(), deal.view(0), deal.view(1)))
@@ -379,8 +379,8 @@ def test_no_face_down_card_is_in_reach(seed: int) -> None:
 
 @pytest.mark.rule("S-3", "S-8")
 @pytest.mark.parametrize("seed", range(10))
-def test_il_4_refusals_name_no_hidden_card(seed: int) -> None:
-    """IL-3, IL-4: whatever a seat asks for, the answer is the same in every world that it holds for possible."""
+def test_refusals_name_no_hidden_card(seed: int) -> None:
+    """whatever a seat asks for, the answer is the same in every world that it holds for possible."""
     for deal, rng in walk(seed):
         seat = deal.to_move
         if seat is None:
@@ -407,7 +407,7 @@ def test_il_4_refusals_name_no_hidden_card(seed: int) -> None:
 
 
 @pytest.mark.rule("S-6")
-def test_il_4_events_do_not_show_what_was_drawn() -> None:
+def test_events_do_not_show_what_was_drawn() -> None:
     deal = deal_of("Ei7", "Ei9", "SeA EiA Si6")
     event = lay(deal, "Ei7 Ei9")
 

@@ -80,11 +80,11 @@ DOWN, TWICE = Reason.DOWNWARD, Reason.ALREADY_ANNOUNCED
 @pytest.mark.parametrize(
     ("announcements", "expected"),
     [
-        pytest.param([FROM_8, FROM_9, FIFTY], [None, None, None], id="15-WC-6-upwards"),
+        pytest.param([FROM_8, FROM_9, FIFTY], [None, None, None], id="15-upwards"),
         pytest.param([FROM_8, FIFTY], [None, None], id="15-leaving-one-out"),
         pytest.param([FROM_9, FIFTY], [None, None], id="15-nine-then-fifty"),
         pytest.param([FROM_9, FROM_8], [None, DOWN], id="15-nine-then-eight"),
-        pytest.param([FIFTY, FROM_9], [None, DOWN], id="15-WC-6-fifty-then-nine"),
+        pytest.param([FIFTY, FROM_9], [None, DOWN], id="15-fifty-then-nine"),
         pytest.param([FIFTY, FROM_8], [None, DOWN], id="15-fifty-then-eight"),
         pytest.param([FROM_8, FIFTY, FROM_9], [None, None, DOWN], id="15-nine-after-fifty"),
         pytest.param([FIFTY, FIFTY], [None, TWICE], id="twice"),
@@ -109,7 +109,7 @@ UNDERS, KINGS = "EiU RoU SeU SiU", "EiK RoK SeK SiK"
 @pytest.mark.parametrize(
     ("first", "then", "by_suit", "by_overlap", "by_global"),
     [
-        pytest.param("EiO EiK EiA", "EiB EiU EiO EiK", None, None, None, id="WC-6-three-from-A-fifty-from-K"),
+        pytest.param("EiO EiK EiA", "EiB EiU EiO EiK", None, None, None, id="three-from-A-fifty-from-K"),
         pytest.param("EiB EiU EiO EiK", "EiO EiK EiA", DOWN, DOWN, DOWN, id="fifty-from-K-three-from-A"),
         pytest.param("SiO SiK SiA", FROM_8, None, None, DOWN, id="lower-in-another-suit"),
         pytest.param("Si6 Si7 Si8", FROM_8, None, None, DOWN, id="equal-in-another-suit"),
@@ -152,8 +152,8 @@ def test_announced_counts_even_if_beaten() -> None:
 
 
 @pytest.mark.rule("S-12")
-def test_wc_6_the_whole_hand() -> None:
-    """WC-6, with the default ladder: what a refusal says to players."""
+def test_the_whole_hand() -> None:
+    """with the default ladder: what a refusal says to players."""
     deal = deal_of(LADDER_HAND, OTHER_HAND, "SeO")
     deal.play("Ei6", weis=FIFTY)
     lay(deal, "SeA")
@@ -239,7 +239,7 @@ def test_another_scale_is_the_table_s_affair(scale: str, nines: int, eights: int
 
 
 @pytest.mark.rule("W-1", "S-11")
-def test_wd_8_runs_go_in_plain_order_in_trump_too() -> None:
+def test_runs_go_in_plain_order_in_trump_too() -> None:
     deal = deal_of("RoU Ro9 RoA RoB", "", "RoK")
 
     assert deal.why_not_announce("RoU Ro9 RoA") is Reason.NOT_A_WEIS
@@ -313,16 +313,16 @@ def test_the_card_played_counts_as_in_hand_and_need_not_be_part() -> None:
 @pytest.mark.parametrize(
     ("weis", "reason"),
     [
-        pytest.param("SiO SiK SiA", Reason.NOT_IN_HAND, id="WC-5-nobody-s"),
-        pytest.param("SeU SeO SeK", Reason.NOT_IN_HAND, id="WC-5-the-other-holds-part"),
-        pytest.param("Ro6 Ro7 Ro8 Ro9 RoB", Reason.NOT_IN_HAND, id="WC-5-one-card-missing"),
+        pytest.param("SiO SiK SiA", Reason.NOT_IN_HAND, id="nobody-s"),
+        pytest.param("SeU SeO SeK", Reason.NOT_IN_HAND, id="the-other-holds-part"),
+        pytest.param("Ro6 Ro7 Ro8 Ro9 RoB", Reason.NOT_IN_HAND, id="one-card-missing"),
         pytest.param("Ro6 Ro7", Reason.NOT_A_WEIS, id="two-cards"),
         pytest.param("EiA RoA SeA", Reason.NOT_A_WEIS, id="three-aces"),
         pytest.param([FROM_8, "EiO EiK EiA"], Reason.NOT_IN_HAND, id="the-second-not-in-hand"),
     ],
 )
-def test_wc_5_unchecked_calls_are_refused(weis: Any, reason: Reason) -> None:
-    """WC-5: nothing is credited, nothing is played."""
+def test_unchecked_calls_are_refused(weis: Any, reason: Reason) -> None:
+    """nothing is credited, nothing is played."""
     deal = deal_of(LADDER_HAND, OTHER_HAND, "SeO", weise_per_card=None)
     before = deal.copy()
 
@@ -501,8 +501,8 @@ def test_position_16_contest(turned: str, leader: str, replier: str, expected: l
 
 @pytest.mark.rule("S-13")
 @pytest.mark.parametrize(("turned", "expected"), [("SeA", [[20], []]), ("SiA", [[], [20]])], ids=["plain", "trump"])
-def test_wc_7_no_second_thoughts_after_an_equal_call(turned: str, expected: list[list[int]]) -> None:
-    """WC-7: who has called first cannot better his in the trick; it is not his turn, and the call is final."""
+def test_no_second_thoughts_after_an_equal_call(turned: str, expected: list[list[int]]) -> None:
+    """who has called first cannot better his in the trick; it is not his turn, and the call is final."""
     deal = deal_of("Ei6 Ei7 Ei8 Ei9 Se6 Se8", "Si7 Si8 Si9 Se7", turned)
     deal.play("Se6", weis="Ei7 Ei8 Ei9")
     assert deal.to_move == 1

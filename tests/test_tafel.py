@@ -51,8 +51,8 @@ def test_a_number_of_players_makes_default_names_and_rules(players: int) -> None
 @pytest.mark.parametrize(
     ("arguments", "options", "error"),
     [
-        pytest.param((2,), {}, RulesError, id="SH-12-two"),
-        pytest.param((7,), {}, RulesError, id="SH-12-seven"),
+        pytest.param((2,), {}, RulesError, id="two"),
+        pytest.param((7,), {}, RulesError, id="seven"),
         pytest.param((-4,), {}, RulesError, id="negative"),
         pytest.param((10**30,), {}, RulesError, id="huge"),
         pytest.param((True,), {}, TypeError, id="bool"),
@@ -107,13 +107,13 @@ def test_the_names_passed_in_are_neither_kept_nor_changed() -> None:
     [
         pytest.param([10, 20, 30, 97], (10, 20, 30, 97), 0, id="balances"),
         pytest.param([50, 50, 50, 0], (50, 50, 50, 0), 7, id="22-low"),
-        pytest.param([10, 20, 30, None], (10, 20, 30, 97), 0, id="22-SH-4-blank"),
+        pytest.param([10, 20, 30, None], (10, 20, 30, 97), 0, id="22-blank"),
         pytest.param([None, 157, 0, 0], (0, 157, 0, 0), 0, id="blank-of-nothing"),
         pytest.param([0, None, 0, 0], (0, 157, 0, 0), 0, id="zeros-are-no-blanks"),
         pytest.param([0, 0, 0, 0], (0, 0, 0, 0), 157, id="nothing"),
         pytest.param([0, 157, 0, 0], (0, 157, 0, 0), 0, id="all-points-is-no-match"),
         pytest.param((152, 0, 0, 0), (152, 0, 0, 0), 5, id="tuple-without-last-trick"),
-        pytest.param([-0, 157, 0, 0], (0, 157, 0, 0), 0, id="SH-3-minus-zero"),
+        pytest.param([-0, 157, 0, 0], (0, 157, 0, 0), 0, id="minus-zero"),
     ],
 )
 def test_a_round_row_reminds_and_fills_in(values: list[int | None], written: tuple[int, ...], missing: int) -> None:
@@ -144,15 +144,15 @@ def test_ints_of_a_subclass_are_written_as_ints() -> None:
         pytest.param([50, 50, 50, 10], RulesError, "160, which is 3 too much", id="22-high"),
         pytest.param([158, 0, 0, 0], RulesError, "1 too much", id="one-value-high"),
         pytest.param([100, 58, None, 0], RulesError, "1 too much", id="negative-fill"),
-        pytest.param([10, 20, None, None], RulesError, "2 blanks", id="22-SH-4-two-blanks"),
+        pytest.param([10, 20, None, None], RulesError, "2 blanks", id="22-two-blanks"),
         pytest.param([None] * 4, RulesError, "4 blanks", id="all-blank"),
         pytest.param([157, 0, 0], RulesError, "3 values for 4 players", id="three-values"),
-        pytest.param([157, 0, 0, 0, 0], RulesError, "5 values for 4 players", id="SH-5-five-values"),
+        pytest.param([157, 0, 0, 0, 0], RulesError, "5 values for 4 players", id="five-values"),
         pytest.param([], RulesError, "0 values", id="no-values"),
-        pytest.param(["157", 0, 0, 0], TypeError, "'157'", id="SH-5-text"),
-        pytest.param([12.5, 0, 0, 0], TypeError, r"12\.5", id="SH-5-float"),
+        pytest.param(["157", 0, 0, 0], TypeError, "'157'", id="text"),
+        pytest.param([12.5, 0, 0, 0], TypeError, r"12\.5", id="float"),
         pytest.param([157.0, 0, 0, 0], TypeError, r"157\.0", id="whole-float"),
-        pytest.param([True, 0, 0, 156], TypeError, "True", id="SH-5-bool"),
+        pytest.param([True, 0, 0, 156], TypeError, "True", id="bool"),
         pytest.param("1234", TypeError, "'1234'", id="string"),
         pytest.param(b"1234", TypeError, "b'1234'", id="bytes"),
         pytest.param(157, TypeError, "157", id="int"),
@@ -449,11 +449,11 @@ def test_an_empty_sheet_has_no_row_to_correct() -> None:
 @pytest.mark.parametrize(
     ("totals", "places", "winners"),
     [
-        pytest.param((100, 80, 80, 120), (3, 1, 1, 4), (1, 2), id="21-SH-6"),
+        pytest.param((100, 80, 80, 120), (3, 1, 1, 4), (1, 2), id="21"),
         pytest.param((50, 50, 50, 50), (1, 1, 1, 1), (0, 1, 2, 3), id="all-equal"),
         pytest.param((64, 110, 64), (1, 3, 1), (0, 2), id="joint-winners"),
         pytest.param((-157, 0, 30), (1, 2, 3), (0,), id="minus-is-best"),
-        pytest.param((6, 5, 4, 3, 2, 1), (6, 5, 4, 3, 2, 1), (5,), id="SH-15-six"),
+        pytest.param((6, 5, 4, 3, 2, 1), (6, 5, 4, 3, 2, 1), (5,), id="six"),
     ],
 )
 def test_places(totals: tuple[int, ...], places: tuple[int, ...], winners: tuple[int, ...]) -> None:

@@ -164,7 +164,7 @@ def test_a_weis_row() -> None:
         (None, 20, TypeError),
         (0, 0, RulesError),
         (0, -20, RulesError),
-        (0, 10_001, RulesError),
+        (0, 1_000_001, RulesError),
         (0, None, TypeError),
         (0, "20", TypeError),
         (0, True, TypeError),
@@ -196,18 +196,18 @@ def test_a_weis_row_keeps_one_weis(values: Any) -> None:
 @pytest.mark.parametrize(
     ("rows", "reached", "winner"),
     [
-        pytest.param([(0, 999)], (), None, id="SH-7-999"),
-        pytest.param([(0, 1000)], (0,), 0, id="SH-7-1000-exactly"),
-        pytest.param([(1, 843), [0, 157]], (1,), 1, id="SH-7-1000-by-the-count"),
+        pytest.param([(0, 999)], (), None, id="999"),
+        pytest.param([(0, 1000)], (0,), 0, id="1000-exactly"),
+        pytest.param([(1, 843), [0, 157]], (1,), 1, id="1000-by-the-count"),
         pytest.param([(1, 842), [0, 157]], (), None, id="999-by-the-count"),
-        pytest.param([(0, 990), (0, 20)], (0,), 0, id="SC-8-weis"),
-        pytest.param([(0, 985), (1, 990), [100, 57]], (0, 1), 0, id="SH-9-both-higher-wins"),
-        pytest.param([(0, 985), (1, 990), [57, 100]], (0, 1), 1, id="SH-9-both-higher-wins-other"),
-        pytest.param([(0, 957), (1, 900), [50, 107]], (0, 1), None, id="SH-9-equal"),
+        pytest.param([(0, 990), (0, 20)], (0,), 0, id="weis"),
+        pytest.param([(0, 985), (1, 990), [100, 57]], (0, 1), 0, id="both-higher-wins"),
+        pytest.param([(0, 985), (1, 990), [57, 100]], (0, 1), 1, id="both-higher-wins-other"),
+        pytest.param([(0, 957), (1, 900), [50, 107]], (0, 1), None, id="equal"),
         pytest.param([(0, 957), (1, 900), [50, 107], [100, 57]], (0, 1), 0, id="equal-then-a-count"),
         pytest.param([(0, 957), (1, 900), [50, 107], (1, 20)], (0, 1), 1, id="equal-then-a-weis"),
         pytest.param([(0, 950), (1, 950), [78, 78], [78, 78]], (0, 1), None, id="equal-twice"),
-        pytest.param([(0, 985), (1, 990), (0, 20)], (0,), 0, id="SH-9-a-weis-before-the-count"),
+        pytest.param([(0, 985), (1, 990), (0, 20)], (0,), 0, id="a-weis-before-the-count"),
     ],
 )
 def test_the_winner(rows: list[Any], reached: tuple[int, ...], winner: int | None) -> None:
@@ -520,8 +520,8 @@ def test_text_says_how_it_stands(rows: list[Any], finish: str, english: str, ger
 
 
 def test_text_fits_eighty_columns() -> None:
-    sheet = SchmausTafel(["Maximiliane-Charlotte " * 4] * 2, rules=SchmausRules(target=1_000_000))
-    for _ in range(12):
+    sheet = SchmausTafel(["Maximiliane-Charlotte " * 4] * 2, rules=SchmausRules(target=100_000))
+    for _ in range(9):
         sheet.write_weis(0, 10_000)
         sheet.write_round([105, 10])
 

@@ -123,7 +123,7 @@ def test_the_pages_describe_the_same_rules() -> None:
         pytest.param('@pytest.mark.rule("J-1", "W-9")\ndef test_a(): ...', ["J-1", "W-9"], id="decorator"),
         pytest.param('pytestmark = [pytest.mark.slow, pytest.mark.rule("M-1")]', ["M-1"], id="module"),
         pytest.param('pytest.param(1, marks=mark.rule("M-2"))', ["M-2"], id="parameter"),
-        pytest.param('mark.rule(*ids)\ncase(ids=("S-1",), id="SC-2", text="S-4 and more")', ["S-1"], id="helper"),
+        pytest.param('mark.rule(*ids)\ncase(ids=("S-1",), id="case", text="S-4 and more")', ["S-1"], id="helper"),
         pytest.param("pytest.mark.rule(name)", ["name"], id="no-text"),
         pytest.param('# @pytest.mark.rule("M-3")\n"pytest.mark.rule(\'M-4\')"', [], id="comment-and-text"),
         pytest.param('@rule("M-5")\ndef step(self): ...', [], id="rule-of-a-state-machine"),

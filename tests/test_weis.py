@@ -80,17 +80,17 @@ def test_fours_have_neither_top_nor_suit() -> None:
 
 
 DETECTION = [
-    pytest.param("RoU Ro9 RoA", [], id="WD-8-trump-order-is-no-run"),
-    pytest.param("RoB Ro9 Ro8", [("Ro8 Ro9 RoB", 20)], id="WD-8-plain-order-is"),
+    pytest.param("RoU Ro9 RoA", [], id="trump-order-is-no-run"),
+    pytest.param("RoB Ro9 Ro8", [("Ro8 Ro9 RoB", 20)], id="plain-order-is"),
     pytest.param("RoA Ro6 Ro7", [], id="no-run-round-the-corner"),
     pytest.param("EiA Ro6 Ro7", [], id="no-run-over-two-suits"),
     pytest.param("Ro6 Ro7", [], id="two-cards"),
     pytest.param("EiU RoU SeU", [], id="three-of-a-kind"),
     pytest.param("", [], id="no-card"),
-    pytest.param("Si6 Si7 Si8 Si9 SiB EiA RoK Se8 EiO", [("Si6 Si7 Si8 Si9 SiB", 100)], id="WD-1"),
-    pytest.param("Si6 Si7 Si8 Si9 SiU EiA EiK EiO Se7", [("Si6 Si7 Si8 Si9", 50), ("EiO EiK EiA", 20)], id="WD-2"),
-    pytest.param("Ei6 Ei7 Ei8 Ei9 EiB EiU", [("Ei6 Ei7 Ei8 Ei9 EiB EiU", 150)], id="WD-3-run"),
-    pytest.param("EiK RoK SeK SiK", [("EiK RoK SeK SiK", 100)], id="WD-3-four"),
+    pytest.param("Si6 Si7 Si8 Si9 SiB EiA RoK Se8 EiO", [("Si6 Si7 Si8 Si9 SiB", 100)], id="one-run-of-five"),
+    pytest.param("Si6 Si7 Si8 Si9 SiU EiA EiK EiO Se7", [("Si6 Si7 Si8 Si9", 50), ("EiO EiK EiA", 20)], id="not-across-a-gap"),
+    pytest.param("Ei6 Ei7 Ei8 Ei9 EiB EiU", [("Ei6 Ei7 Ei8 Ei9 EiB EiU", 150)], id="run"),
+    pytest.param("EiK RoK SeK SiK", [("EiK RoK SeK SiK", 100)], id="four"),
     pytest.param("Ei6 Ei7 Ei8 EiB EiU EiO", [("EiB EiU EiO", 20), ("Ei6 Ei7 Ei8", 20)], id="two-runs-in-a-suit"),
     pytest.param(
         "EiU RoU SeU SiU Ro9 Ro8 Ro7 Ro6 EiA",
@@ -108,7 +108,7 @@ def test_wd_what_is_found(cards: str, expected: list[tuple[str, int]]) -> None:
 
 
 @pytest.mark.rule("W-6")
-def test_wd_5_the_order_of_the_cards_does_not_matter() -> None:
+def test_the_order_of_the_cards_does_not_matter() -> None:
     hand = "Si6 Si7 Si8 SiU SiO SiK Se9 Ei7 RoB".split()  # noqa: SIM905 - as it stands in the text
     source = random.Random(5)
     for _ in range(100):
@@ -117,8 +117,8 @@ def test_wd_5_the_order_of_the_cards_does_not_matter() -> None:
 
 
 KREUZWEIS = [
-    pytest.param("EiA EiK EiO SiK RoK SeK", [100, 20], [100], id="WD-4-kings"),
-    pytest.param("EiO EiU EiB SiU RoU SeU", [200, 20], [200], id="WD-4-unders"),
+    pytest.param("EiA EiK EiO SiK RoK SeK", [100, 20], [100], id="kings"),
+    pytest.param("EiO EiU EiB SiU RoU SeU", [200, 20], [200], id="unders"),
     pytest.param("EiU RoU SeU SiU EiO EiK EiA", [200, 50], [200, 20], id="W-7-shortened"),
     pytest.param("EiB EiU EiO EiK RoK SeK SiK", [100, 50], [100, 20], id="position-13"),
     pytest.param("Ei6 Ei7 Ei8 Ei9 EiB EiU EiO EiK EiA RoB SeB SiB", [300, 100], [300], id="run-of-nine-stays-whole"),
@@ -130,7 +130,7 @@ KREUZWEIS = [
 
 @pytest.mark.rule("W-7")
 @pytest.mark.parametrize(("cards", "crossed", "apart"), KREUZWEIS)
-def test_wd_4_kreuzweis(cards: str, crossed: list[int], apart: list[int]) -> None:
+def test_kreuzweis(cards: str, crossed: list[int], apart: list[int]) -> None:
     assert [weis.points for weis in find_weise(cards)] == crossed
     assert [weis.points for weis in find_weise(cards, kreuzweis=False)] == apart
     assert weis_points(cards) == sum(crossed)
@@ -208,7 +208,7 @@ def test_the_census_of_small_hands() -> None:
 
 
 @pytest.mark.rule("W-6", "W-7")
-def test_pf_3_the_whole_pack_at_once() -> None:
+def test_the_whole_pack_at_once() -> None:
     before = time.perf_counter()
     weise = find_weise(ALL_CARDS)
     apart = find_weise(ALL_CARDS, kreuzweis=False)
@@ -328,7 +328,7 @@ def test_all_weise_in_any_scale_as_the_reference_has_them(chosen: CardSet, scale
 
 @pytest.mark.rule("J-8")
 @given(rich_cards(), scales(), suit_permutations())
-def test_to_4_suits_exchanged_are_exchanged_in_every_answer(
+def test_suits_exchanged_are_exchanged_in_every_answer(
     chosen: CardSet, scale: WeisScale, becomes: tuple[Suit, ...]
 ) -> None:
     other = CardSet(permuted(chosen, becomes))
@@ -349,7 +349,7 @@ def test_to_4_suits_exchanged_are_exchanged_in_every_answer(
 
 @pytest.mark.rule("J-8", "W-8")
 @given(st.lists(st.sampled_from(all_weise(ALL_CARDS)), min_size=1, max_size=8), trumps(), suit_permutations())
-def test_to_4_suits_exchanged_leave_the_best_announcement(
+def test_suits_exchanged_leave_the_best_announcement(
     weise: list[Weis], trump: Suit | None, becomes: tuple[Suit, ...]
 ) -> None:
     others = [Weis(permuted(weis.cards, becomes), points=weis.points) for weis in weise]
@@ -375,12 +375,12 @@ FOUR_ACES = "EiA RoA SeA SiA"
 @pytest.mark.parametrize(
     ("announced", "trump", "expected"),
     [
-        pytest.param(["Si9 Si8 Si7", "Ei9 Ei8 Ei7"], "Se", 0, id="WC-1-first-announcer"),
-        pytest.param(["Ei9 Ei8 Ei7", "Si9 Si8 Si7"], "Se", 0, id="WC-1-other-way-round"),
-        pytest.param([FOUR_ACES, FIVE_FROM_BANNER], None, 1, id="WC-2-five-beat-four-aces"),
-        pytest.param(["Ei9 Ro9 Se9 Si9", "SiU SiB Si9 Si8 Si7 Si6"], None, 1, id="WC-2-six-beat-four-nines"),
-        pytest.param(["Si9 Si8 Si7", "Ro9 Ro8 Ro7"], "Ro", 1, id="WC-3-trump"),
-        pytest.param(["Si9 Si8 Si7", "Ro9 Ro8 Ro7"], None, 0, id="WC-3-no-trump"),
+        pytest.param(["Si9 Si8 Si7", "Ei9 Ei8 Ei7"], "Se", 0, id="first-announcer"),
+        pytest.param(["Ei9 Ei8 Ei7", "Si9 Si8 Si7"], "Se", 0, id="other-way-round"),
+        pytest.param([FOUR_ACES, FIVE_FROM_BANNER], None, 1, id="five-beat-four-aces"),
+        pytest.param(["Ei9 Ro9 Se9 Si9", "SiU SiB Si9 Si8 Si7 Si6"], None, 1, id="six-beat-four-nines"),
+        pytest.param(["Si9 Si8 Si7", "Ro9 Ro8 Ro7"], "Ro", 1, id="trump"),
+        pytest.param(["Si9 Si8 Si7", "Ro9 Ro8 Ro7"], None, 0, id="no-trump"),
         pytest.param(["RoB RoU RoO RoK RoA", FOUR_ACES], None, 0, id="position-14-run-first"),
         pytest.param([FOUR_ACES, "RoB RoU RoO RoK RoA"], None, 1, id="position-14-run-second"),
         pytest.param(["Ei6 Ei7 Ei8", "Ro6 Ro7 Ro8", "Se6 Se7 Se8"], None, 0, id="position-14-three-equal"),
@@ -423,7 +423,7 @@ def test_best_announcement_as_the_reference_has_it(data: st.DataObject) -> None:
 
 @pytest.mark.rule("W-8")
 @pytest.mark.parametrize("trump", [pytest.param(trump, id=str(trump)) for trump in TRUMPS])
-def test_wc_4_the_order_is_total_and_sorting_gives_one_result(trump: Suit | None) -> None:
+def test_the_order_is_total_and_sorting_gives_one_result(trump: Suit | None) -> None:
     source = random.Random(4)
     weise = source.sample(all_weise(ALL_CARDS, scale=WeisScale.BIG), 50)
     expected = sorted((weis.height(trump=trump) for weis in weise), reverse=True)

@@ -68,7 +68,7 @@ SCALES = [
 
 
 @pytest.mark.parametrize(("scale", "runs", "fours"), SCALES)
-def test_wd_7_what_each_run_and_four_counts(scale: str, runs: list[int], fours: list[int]) -> None:
+def test_what_each_run_and_four_counts(scale: str, runs: list[int], fours: list[int]) -> None:
     table = BUILT_IN_SCALES[scale]
     assert list(table.runs) == runs
     assert list(table.fours) == fours
@@ -105,7 +105,7 @@ NINE = "Ei6 Ei7 Ei8 Ei9 EiB EiU EiO EiK EiA"
         pytest.param(SIX, "vorarlberg", [(SIX, 120)], id="six-VORARLBERG"),
     ],
 )
-def test_wd_6_long_runs(cards: str, scale: str, expected: list[tuple[str, int]]) -> None:
+def test_long_runs(cards: str, scale: str, expected: list[tuple[str, int]]) -> None:
     assert found(cards, scale) == expected
 
 
@@ -210,7 +210,7 @@ def test_built_in_scales_stay_the_same_objects(name: str) -> None:
         pytest.param({"runs": (20, 50, 100, 100, 100, 120, 150), "longest": 5}, id="longest"),
     ],
 )
-def test_cy_3_any_figure_makes_scales_unequal(change: dict[str, Any]) -> None:
+def test_any_figure_makes_scales_unequal(change: dict[str, Any]) -> None:
     assert WeisScale(**GOOD) != WeisScale(**{**GOOD, **change})
 
 
@@ -263,7 +263,7 @@ def test_weise_survive_every_way_out_and_back(chosen: CardSet, scale: WeisScale)
             assert (back.kind, back.top, back.rank, back.suit) == (weis.kind, weis.top, weis.rank, weis.suit)
 
 
-def test_cy_3_cards_and_points_make_weise_unequal() -> None:
+def test_cards_and_points_make_weise_unequal() -> None:
     weis = Weis("Ro6 Ro7 Ro8", points=20)
 
     assert weis != Weis("Ro7 Ro8 Ro9", points=20)

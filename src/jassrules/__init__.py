@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jassrules._lazy import fetcher
 from jassrules.cards import (
     ALL_CARDS,
     Card,
@@ -97,32 +98,19 @@ __all__ = [
 ]
 
 # Who finds Weise needs no game, and who plays one needs not the other: a game is loaded when it is asked for.
-_MODULES = ("batch", "molotow", "schmaus", "simulate", "tafel")
 _HOMES = {
-    name: home
-    for home, names in {
-        "molotow": (
-            "MolotowGame",
-            "MolotowRound",
-            "MolotowRules",
-            "MolotowScore",
-            "MolotowView",
-            "Undertrump",
-        ),
-        "schmaus": ("SchmausDeal", "SchmausGame", "SchmausRules", "SchmausScore", "SchmausView"),
-        "tafel": ("MolotowTafel", "SchmausTafel"),
-    }.items()
-    for name in names
+    **{name: name for name in ("batch", "molotow", "schmaus", "simulate", "tafel")},
+    **dict.fromkeys(
+        ("MolotowGame", "MolotowRound", "MolotowRules", "MolotowScore", "MolotowView", "Undertrump"), "molotow"
+    ),
+    **dict.fromkeys(("SchmausDeal", "SchmausGame", "SchmausRules", "SchmausScore", "SchmausView"), "schmaus"),
+    **dict.fromkeys(("MolotowTafel", "SchmausTafel"), "tafel"),
 }
+_fetch = fetcher(__name__, _HOMES)
 
 
 def __getattr__(name: str) -> object:
-    if name not in _MODULES and name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    module = import_module(f"{__name__}.{_HOMES.get(name, name)}")
-    found = globals()[name] = module if name in _MODULES else getattr(module, name)
+    found = globals()[name] = _fetch(name)
     return found
 
 

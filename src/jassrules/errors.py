@@ -73,16 +73,24 @@ class Reason(enum.Enum):
 
 
 def shown(value: object) -> str:
-    """How a message quotes a value: its ``repr``, cut to a line; an int of thousands of digits has none."""
+    """How a message quotes a value: its ``repr``, cut to a line.
+
+    An int of thousands of digits has none, nor has what is nested too deep.
+    """
     try:
         text = repr(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return f"<{type(value).__name__} too long to print>"
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
 class JassError(Exception):
-    """Everything that `jassrules` raises by itself, beside plain :class:`TypeError`."""
+    """What `jassrules` raises for values it refuses.
+
+    Beside it stand the builtins that Python itself would raise: :class:`TypeError` for a wrong type,
+    :class:`IndexError` for a place that a set of cards has not, ``AttributeError`` for changing what does not change,
+    and ``ImportError`` where an extra is missing.
+    """
 
 
 class NotationError(JassError, ValueError):

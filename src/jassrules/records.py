@@ -216,19 +216,19 @@ def _plain(value: object) -> object:
 
 
 def _plain_scale(scale: WeisScale) -> object:
-    built_in = repr(scale)
-    if built_in.startswith("WeisScale."):
-        return scale.name
-    return {"runs": list(scale.runs), "fours": list(scale.fours), "longest": scale.longest, "name": scale.name}
+    """The name of a built-in scale, or the figures of another; its name counts for nothing, and is left out."""
+    known = scale.built_in
+    if known is not None:
+        return known
+    return {"runs": list(scale.runs), "fours": list(scale.fours), "longest": scale.longest}
 
 
 def _scale(value: object, place: str) -> WeisScale:
     if isinstance(value, str):
         return made_from(lambda: check_scale(value), place)
-    data = check_keys(value, ("runs", "fours", "longest", "name"), place)
+    data = check_keys(value, ("runs", "fours", "longest"), place)
     runs, fours = (check_list(data[key], _join(place, key), most=9) for key in ("runs", "fours"))
-    check_type(data["name"], str, _join(place, "name"))
-    return made_from(lambda: WeisScale(runs=runs, fours=fours, longest=data["longest"], name=data["name"]), place)
+    return made_from(lambda: WeisScale(runs=runs, fours=fours, longest=data["longest"]), place)
 
 
 def rules_record(kind: type[_R], value: object, place: str = "rules") -> _R:
@@ -239,6 +239,9 @@ def rules_record(kind: type[_R], value: object, place: str = "rules") -> _R:
     """
     fields: Mapping[str, object] = kind.__dataclass_fields__  # type: ignore[attr-defined]
     data = dict(check_keys(value, fields, place))
+    for name, option in data.items():
+        if name != "weis_scale" and not isinstance(option, (str, int, type(None))):
+            raise RecordError(f"an option is text, an int, a bool or null, not {_show(option)}", _join(place, name))
     if "weis_scale" in data:
         data["weis_scale"] = _scale(data["weis_scale"], _join(place, "weis_scale"))
     rules = made_from(lambda: kind(**data), place)

@@ -283,6 +283,14 @@ class WeisScale:
         return self._name
 
     @property
+    def built_in(self) -> str | None:
+        """The name of the built-in scale that has these figures; None for another scale."""
+        for known in _BUILT_IN:
+            if getattr(WeisScale, known) == self:
+                return known.lower()
+        return None
+
+    @property
     def table(self) -> _core.WeisTable:
         """The scale as the core has it.
 

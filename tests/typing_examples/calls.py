@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_type
+from array import array
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, assert_type
 
 from jassrules import (
     Card,
@@ -20,20 +23,26 @@ from jassrules import (
     SchmausGame,
     SchmausRules,
     SchmausScore,
+    SchmausTafel,
     Suit,
     Trick,
     Undertrump,
     Weis,
     WeisScale,
     all_weise,
+    batch,
     best_announcement,
     card_points,
     find_weise,
     molotow,
     schmaus,
+    simulate,
 )
+from jassrules.adapters import jasskit
+from jassrules.adapters.jasskit import JassKitGame, JassKitTrick, Mode
 from jassrules.molotow import CardPlayed, MolotowView
 from jassrules.schmaus import Robbed, SchmausPlayed, SchmausView
+from jassrules.simulate import Tally
 
 card = Card.parse("RoU")
 assert_type(card, Card)
@@ -88,9 +97,44 @@ assert_type(partie.winner, int | None)
 assert_type(partie.totals, tuple[int, int])
 assert_type(partie.next_partie(), SchmausGame)
 
+tally = simulate.molotow(100, seed=1, rules=rules, threads=2, progress=lambda done, total: print(done / total))
+assert_type(tally, Tally)
+assert_type(tally.means, tuple[float, ...])
+with ProcessPoolExecutor(2) as pool:
+    assert_type(simulate.schmaus(100, seed=1, executor=pool), Tally)
+assert_type(simulate.deal_seed(1, 0), int)
+assert_type(round_.rollout(10, seed=1), Tally)
+
+masks = array("Q", [hand.mask])
+assert_type(batch.card_points(masks, Suit.ROSEN), array[int])
+assert_type(batch.weis_points(masks, scale=WeisScale.SMALL), array[int])
+assert_type(batch.card_points(bytes(8)), array[int])
+
+sheet = MolotowTafel(["A", "B", "C", "D"], rules=MolotowRules())
+assert_type(sheet.totals, tuple[int, ...])
+assert_type(sheet.write_round([40, 40, 40, 37]).row, int)
+assert_type(SchmausTafel(("A", "B"), rules=SchmausRules()).winner, int | None)
+
+assert_type(jasskit.parse_card("DA"), Card)
+assert_type(jasskit.card_code("SeA"), str)
+logged = JassKitGame(hands=Deck().deal(4), dealer=0, mode=Mode.UNDENUFE, forehand=True)
+assert_type(logged.tricks, tuple[JassKitTrick, ...])
+assert_type(logged.mode, Mode | None)
+assert_type(JassKitGame.from_json(logged.to_json()), JassKitGame)
+assert_type(logged.to_json(), dict[str, Any])
+assert_type(jasskit.read_log(["{}"]), Iterator[JassKitGame])
+
 # What must not pass; an unused ignore is an error of its own.
 round_.play(14)  # type: ignore[arg-type]
 Card.of("Ro", "U")  # type: ignore[arg-type]
 MolotowRules(5)  # type: ignore[call-arg]
 SchmausDeal.deal(seed="x")  # type: ignore[arg-type]
 assert card < card  # type: ignore[operator]
+simulate.molotow(100)  # type: ignore[call-arg]
+simulate.schmaus(100, seed=1, rules=rules)  # type: ignore[arg-type]
+batch.card_points([hand.mask])  # type: ignore[arg-type]
+sheet.write_round(157)  # type: ignore[arg-type]
+JassKitGame(Deck().deal(4), 0)  # type: ignore[call-arg]
+JassKitGame(hands=Deck().deal(4), dealer=0, mode="H")  # type: ignore[arg-type]
+logged.dealer = 1  # type: ignore[misc]
+jasskit.parse_card(card)  # type: ignore[arg-type]

@@ -13,7 +13,6 @@ from jassrules.errors import IllegalPlay, IllegalWeis, NotationError
 from jassrules.options import LARGEST_SEED, show_options
 from jassrules.schmaus import (
     Finish,
-    PointsKind,
     Robbed,
     SchmausDeal,
     SchmausEvent,
@@ -490,14 +489,7 @@ class _Robot:
         game = self._game
         if game.rules.finish is not Finish.CLAIM:
             return False
-        has = game.totals[seat]
-        if game.deal is not None:
-            has += sum(
-                points.points
-                for points in game.deal.points()
-                if points.kind is PointsKind.TRICK and points.seat == seat
-            )
-        if has < game.rules.target:
+        if game.reckoned(seat) < game.rules.target:
             return False
         _thank(game, self._out, self._words, seat)
         return True

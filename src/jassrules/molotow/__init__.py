@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jassrules._lazy import fetcher
 from jassrules.molotow.events import CardPlayed, MolotowEvent, MolotowScore, WeisAnnounced
-from jassrules.molotow.game import MolotowGame, Standing
 from jassrules.molotow.legal import legal_cards
 from jassrules.molotow.round import MolotowRound
 from jassrules.molotow.rules import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis, Undertrump
 from jassrules.molotow.view import MolotowView
+
+if TYPE_CHECKING:
+    from jassrules.molotow.game import MolotowGame, Standing
 
 __all__ = [
     "Announcing",
@@ -26,3 +31,6 @@ __all__ = [
     "WeisAnnounced",
     "legal_cards",
 ]
+
+# A game needs the sheet, which needs the rules; so it is loaded when it is asked for.
+__getattr__ = fetcher(__name__, dict.fromkeys(("MolotowGame", "Standing"), "game"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from jassrules.cards import CardsLike
@@ -196,15 +197,19 @@ class MolotowGame:
         return scores
 
     def _write(self, scores: tuple[MolotowScore, ...]) -> None:
-        for seat, score in enumerate(scores):
-            for points in (score.hand_weis, score.stoeck, score.table_weis):
-                if points:
-                    self._tafel.write_weis(seat, points)
+        sheet = self._tafel
+        writes: list[Callable[[], object]] = [
+            partial(sheet.write_weis, seat, points)
+            for seat, score in enumerate(scores)
+            for points in (score.hand_weis, score.stoeck, score.table_weis)
+            if points
+        ]
         matches = [seat for seat, score in enumerate(scores) if score.match]
         if matches:
-            self._tafel.write_match(matches[0])
+            writes.append(partial(sheet.write_match, matches[0]))
         else:
-            self._tafel.write_round([score.cards for score in scores])
+            writes.append(partial(sheet.write_round, [score.cards for score in scores]))
+        sheet.write_together(writes)
 
     def copy(self) -> MolotowGame:
         """An independent copy, the round in play included."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jassrules._lazy import fetcher
 from jassrules.schmaus.deal import SchmausDeal
 from jassrules.schmaus.events import (
     Points,
@@ -13,10 +16,12 @@ from jassrules.schmaus.events import (
     WeisWritten,
     Written,
 )
-from jassrules.schmaus.game import SchmausGame
 from jassrules.schmaus.legal import legal_cards
 from jassrules.schmaus.rules import Finish, Ladder, Rob, SchmausRules, SchmausStoeck, TurnUp, Writing
 from jassrules.schmaus.view import SchmausView
+
+if TYPE_CHECKING:
+    from jassrules.schmaus.game import SchmausGame
 
 __all__ = [
     "Finish",
@@ -39,3 +44,6 @@ __all__ = [
     "Written",
     "legal_cards",
 ]
+
+# A game needs the sheet, which needs the rules; so it is loaded when it is asked for.
+__getattr__ = fetcher(__name__, dict.fromkeys(("SchmausGame",), "game"))

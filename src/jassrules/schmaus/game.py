@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from jassrules.cards import CardsLike
@@ -270,13 +271,13 @@ class SchmausGame:
     def _close(self, deal: SchmausDeal, *, ended: bool) -> tuple[SchmausScore, SchmausScore]:
         count = self._count(deal, ended=ended)
         counted = [score.cards + score.match for score in count.scores]
-        # What decides the Partie is written last, or the sheet would refuse the rest.
-        if count.by_weis and any(counted):
-            self._tafel.write_round(counted)
-        for seat, points in count.rows:
-            self._tafel.write_weis(seat, points)
-        if not count.by_weis and any(counted):
-            self._tafel.write_round(counted)
+        writes: list[Callable[[], object]] = [
+            partial(self._tafel.write_weis, seat, points) for seat, points in count.rows
+        ]
+        if any(counted):
+            # What decides the Partie is written last, or the sheet would refuse the rest.
+            writes.insert(0 if count.by_weis else len(writes), partial(self._tafel.write_round, counted))
+        self._tafel.write_together(writes)
         if self._winner is None:
             self._winner = count.winner
         # The caller may keep the deal and undo in it; what is written stays.
@@ -296,11 +297,27 @@ class SchmausGame:
         self._closed.append(_Closed(deal.copy(), annulled=True, scores=None))
         self._deal = None
 
+    def reckoned(self, seat: int) -> int:
+        """What a seat may reckon on when it says that it has enough. [S-19]
+
+        What it has written, the cards of the complete tricks that it has taken in the deal in play, and the Match once
+        it is made.
+
+        Raises:
+            TypeError: for anything but an int.
+            RulesError: for a seat that is not there.
+        """
+        own = seat_number(seat, 2)
+        total, deal = self.totals[own], self._deal
+        if deal is None or self._rules.finish is Finish.TRICK_BY_TRICK:
+            return total
+        tricks = (points for points in deal.points() if points.kind is PointsKind.TRICK and points.seat == own)
+        return total + sum(points.points for points in tricks) + (self._rules.match_points if deal.match == own else 0)
+
     def thank(self, *, seat: int) -> bool:
         """A player says that he has enough: if so he wins, if not he loses, and the deal is closed. [S-19]
 
-        He has enough if what he has written, and the cards of the complete tricks that he has taken in the deal in
-        play, reach the target.
+        He has enough if what he may reckon on reaches the target; see :meth:`reckoned`.
 
         Returns:
             Whether he was right.
@@ -315,13 +332,8 @@ class SchmausGame:
             raise StateError(f"nobody needs to say that he has enough (finish={self._rules.finish.value!r})")
         if self._winner is not None:
             raise StateError(f"the Partie is over, seat {self._winner} has won")
-        has = self.totals[own]
         deal = self._deal
-        if deal is not None:
-            tricks = (points for points in deal.points() if points.kind is PointsKind.TRICK)
-            has += sum(points.points for points in tricks if points.seat == own)
-            has += self._rules.match_points if deal.match == own else 0
-        right = has >= self._rules.target
+        right = self.reckoned(own) >= self._rules.target
         self._winner = own if right else 1 - own
         self._thanked = own
         if deal is not None:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, overload
 
 from jassrules.errors import RulesError, StateError, shown
+from jassrules.molotow.rules import MolotowRules
 from jassrules.options import Choice, choice, integer, seat_number
 from jassrules.tafel._text import TextRow, words_of
 from jassrules.tafel.sheet import DEAL_POINTS, MOST_WEIS, Entry, EntryKind, Tafel, plain_cells
 
 if TYPE_CHECKING:
-    from jassrules.molotow.rules import MolotowRules
     from jassrules.records import Record
 
 __all__ = ["MolotowTafel", "Tens", "TensSheet"]
@@ -112,9 +112,6 @@ class MolotowTafel(Tafel["MolotowRules"]):
 
     @classmethod
     def _rules_class(cls) -> type[MolotowRules]:
-        # A game's package imports the game, which imports this module: rules are fetched when they are needed.
-        from jassrules.molotow.rules import MolotowRules
-
         return MolotowRules
 
     def _agreed(self, players: int, rules: object) -> MolotowRules:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, overload
 
 from jassrules.errors import RecordError, RulesError, StateError, shown
 from jassrules.options import integer, seat_number
+from jassrules.schmaus.rules import Finish, SchmausRules
 from jassrules.tafel._csv import line_place, split_lines
 from jassrules.tafel._text import fit
 from jassrules.tafel.molotow import MolotowTafel
@@ -15,7 +16,6 @@ from jassrules.tafel.sheet import DEAL_POINTS, MOST_WEIS, EntryKind, Tafel
 if TYPE_CHECKING:
     from jassrules.molotow.rules import MolotowRules
     from jassrules.records import Record
-    from jassrules.schmaus.rules import SchmausRules
 
 __all__ = ["SchmausTafel", "Strokes", "read_csv"]
 
@@ -122,9 +122,6 @@ class SchmausTafel(Tafel["SchmausRules"]):
 
     @classmethod
     def _rules_class(cls) -> type[SchmausRules]:
-        # A game's package imports the game, which imports this module: rules are fetched when they are needed.
-        from jassrules.schmaus.rules import SchmausRules
-
         return SchmausRules
 
     def _agreed(self, players: int, rules: object) -> SchmausRules:
@@ -201,7 +198,7 @@ class SchmausTafel(Tafel["SchmausRules"]):
         ((1085, 1047), 0)
         """
         # Most sheets are far from the target, and no row takes a total down again.
-        if self._rules.finish == "claim" or not self.reached:
+        if self._rules.finish is Finish.CLAIM or not self.reached:
             return None
         totals = [0, 0]
         for _, values in self._rows:
@@ -240,7 +237,7 @@ class SchmausTafel(Tafel["SchmausRules"]):
             return words["won"].format(self._shown(winner))
         now = (self._played + 1, self._shown(self.dealer))
         if self.reached:
-            if self._rules.finish == "claim":
+            if self._rules.finish is Finish.CLAIM:
                 return words["claim"].format(*now, target, ", ".join(map(self._shown, self.reached)))
             return words["equal"].format(*now)
         left = ", ".join(f"{self._shown(seat)} {target - total}" for seat, total in enumerate(self.totals))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeGuard, TypeVar
 
@@ -259,6 +259,21 @@ class Tafel(ABC, Generic[_R]):
             raise StateError("there is nothing to undo")
         row, old, new = self._history.pop()
         self._swap(row, new, old)
+
+    def write_together(self, writes: Iterable[Callable[[], object]]) -> None:
+        """Makes several writes on this sheet, or none: where one is refused, those before it are taken back.
+
+        Raises:
+            JassError: what the write that is refused raises.
+        """
+        before = len(self._history)
+        try:
+            for write in writes:
+                write()
+        except JassError:
+            while len(self._history) > before:
+                self.undo()
+            raise
 
     # How rows get there
 
