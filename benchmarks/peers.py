@@ -16,7 +16,7 @@ from jassrules import Deck, MolotowRound, SchmausDeal
 
 __all__ = ["INSTALL_JASS_KIT", "has_jass_kit", "jass_kit_cases", "naive_cases"]
 
-INSTALL_JASS_KIT = "jass-kit is NOT INSTALLED and not compared: python -m pip install jass-kit"
+INSTALL_JASS_KIT = "jass-kit is NOT INSTALLED, so not compared: pip install jass-kit"
 TESTS = Path(__file__).parents[1] / "tests"
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
+from unittest.mock import MagicMock
 
 from jassrules import (
     ALL_CARDS,
@@ -155,6 +156,7 @@ HANDS = [CardSet(ALL_CARDS[9 * seat : 9 * seat + 9]) for seat in range(4)]
 MASKS = array("Q", [hand.mask for hand in HANDS])
 
 GOOD: dict[str, Any] = {
+    "Tally.plot.axes": MagicMock(),
     "batch.card_points.cards": MASKS,
     "batch.weis_points.cards": MASKS,
     "batch.molotow_legal.hands": MASKS,

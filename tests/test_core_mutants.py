@@ -188,21 +188,23 @@ def test_before_a_rob_there_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("run_of_three", "fours", "counted"),
+    ("run_of_three", "fours", "total", "counted"),
     [
         # Three runs of three in a suit, four suits, and nine fours: the count has room for sums below 4096.
-        pytest.param(341, 0, True, id="12-times-341-is-4092"),
-        pytest.param(342, 0, False, id="12-times-342-is-4104"),
-        pytest.param(0, 455, True, id="9-times-455-is-4095"),
-        pytest.param(0, 456, False, id="9-times-456-is-4104"),
-        pytest.param(341, 1, False, id="both-4101"),
-        pytest.param(340, 1, True, id="both-4089"),
+        pytest.param(341, [0] * 9, 4092, True, id="runs-4092"),
+        pytest.param(342, [0] * 9, 4104, False, id="runs-4104"),
+        pytest.param(0, [455] * 9, 4095, True, id="fours-4095"),
+        pytest.param(0, [455] * 8 + [456], 4096, False, id="fours-4096"),
+        pytest.param(340, [1] * 9, 4089, True, id="both-4089"),
+        pytest.param(340, [1] * 8 + [8], 4096, False, id="both-4096"),
+        pytest.param(4, [450] * 9, 4098, False, id="both-4098"),
     ],
 )
-def test_the_census_has_room_or_refuses(run_of_three: int, fours: int, counted: bool) -> None:
-    table: Any = _core.WeisTable([run_of_three, 0, 0, 2 * run_of_three, 0, 0, 3 * run_of_three], [fours] * 9, 3)
+def test_the_census_has_room_or_refuses(run_of_three: int, fours: list[int], total: int, counted: bool) -> None:
+    assert 12 * run_of_three + sum(fours) == total
+    table: Any = _core.WeisTable([run_of_three, 0, 0, 2 * run_of_three, 0, 0, 3 * run_of_three], fours, 3)
     if counted:
-        assert table.census(36, True)[12 * run_of_three + 9 * fours] == 1
+        assert table.census(36, True)[total] == 1
     else:
         with pytest.raises(ValueError, match="fewer points"):
             table.census(36, True)
@@ -214,3 +216,39 @@ def test_no_card_of_a_hand_lies_in_the_stock(card: int) -> None:
         stock = [*STOCK[:place], card, *STOCK[place + 1 :]]
         with pytest.raises(ValueError, match="two places"):
             _core.SchmausTable(HANDS, stock)
+
+
+def outcome_of(table: Any, card: int) -> int:
+    """Plays a card and says in the words of ``perform`` what happened, from what could be seen before and after."""
+    seat, trump, tricks, hands = table.to_move, table.trump, table.tricks, table.hands()
+    code: int = table.play(card)
+    expected = seat
+    if table.trump != trump:
+        expected |= 8
+    if table.tricks > tricks:
+        expected |= 16 | table.trick_takers()[-1] << 5
+    suit, rank = divmod(card, 9)
+    if suit == table.trump and rank in (6, 7) and table.stoeck == seat:
+        other = 9 * suit + 13 - rank
+        # What was drawn after the trick has come too late to be the first of the two.
+        expected |= 0 if table.hands()[seat] >> other & 1 else 256
+    assert hands[seat] >> card & 1
+    assert code == expected
+    return code
+
+
+@pytest.mark.rule("M-4", "M-12", "J-5", "S-17")
+def test_what_the_core_tells_of_a_card() -> None:
+    seen = 0
+    for seed in range(60):
+        chance = random.Random(seed)
+        order = chance.sample(range(36), 36)
+        hands = [sum(1 << index for index in order[9 * seat : 9 * seat + 9]) for seat in range(4)]
+        tables: list[Any] = [_core.MolotowTable(hands, seed % 4, 0, 1, seed % 3)]
+        tables += [_core.SchmausTable(hands[:2], order[18:], 17, seed % 2, 0, 0, 1)]
+        for table in tables:
+            while not table.over:
+                legal = [index for index in range(36) if table.legal() >> index & 1]
+                seen |= outcome_of(table, chance.choice(legal))
+
+    assert seen & (8 | 16 | 256) == 8 | 16 | 256

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from jassrules import (
+    FRENCH,
     CardSet,
     IllegalWeis,
     MolotowGame,
@@ -18,6 +19,8 @@ from jassrules import (
     SchmausDeal,
     SchmausGame,
     SchmausRules,
+    Weis,
+    best_announcement,
 )
 
 RUN = "Ro7 Ro8 Ro9"
@@ -130,3 +133,22 @@ def test_a_closed_deal_without_a_key_is_named(key: str) -> None:
     with pytest.raises(RecordError) as caught:
         SchmausGame.from_record(record)
     assert caught.value.place == f"deals[0].{key}"
+
+
+@pytest.mark.rule("W-8")
+def test_what_is_no_weis_is_named() -> None:
+    with pytest.raises(TypeError, match=r"^Weise are needed, not 5$"):
+        best_announcement(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("W-2", "J-8")
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        pytest.param("de", "vier Gleiche (Bube)", id="de"),
+        pytest.param("en", "four of a kind (jack)", id="en"),
+        pytest.param("fr", "four of a kind (valet)", id="fr"),
+    ],
+)
+def test_fours_bear_the_names_of_the_pack(lang: str, expected: str) -> None:
+    assert Weis("EiU RoU SeU SiU", points=200).name(lang, pack=FRENCH) == expected

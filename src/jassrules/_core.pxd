@@ -38,8 +38,34 @@ cdef extern from *:
     #define jass_lowest(mask) __builtin_ctzll(mask)
     #endif
     #define JASS_GOLDEN 0x9E3779B97F4A7C15ull
+    /* Bit instructions that not every processor has, spelled in assembler so that the rest of the code is compiled
+       for all. The first two generations of Zen have pdep, but take dozens of cycles for it. */
+    #if defined(__x86_64__) && defined(__GNUC__)
+    static inline int jass_has_pdep(void) {
+        __builtin_cpu_init();
+        return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2")
+            && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+    }
+    static inline unsigned long long jass_pdep(unsigned long long bits, unsigned long long mask) {
+        unsigned long long found;
+        __asm__("pdepq %2, %1, %0" : "=r"(found) : "r"(bits), "r"(mask));
+        return found;
+    }
+    static inline int jass_popcnt(unsigned long long mask) {
+        unsigned long long found;
+        __asm__("popcntq %1, %0" : "=r"(found) : "r"(mask) : "cc");
+        return (int)found;
+    }
+    #else
+    #define jass_has_pdep() 0
+    #define jass_pdep(bits, mask) (mask)
+    #define jass_popcnt(mask) 0
+    #endif
     """
     int lowest "jass_lowest" (uint64_t mask) noexcept nogil
+    bint has_pdep "jass_has_pdep" () noexcept
+    uint64_t pdep "jass_pdep" (uint64_t bits, uint64_t mask) noexcept nogil
+    int popcnt "jass_popcnt" (uint64_t mask) noexcept nogil
     const uint64_t GOLDEN "JASS_GOLDEN"
 
 ctypedef uint64_t cards_t
@@ -79,13 +105,15 @@ cdef enum:
 # Tables, filled when the module is imported.
 cdef uint8_t SUIT_OF[36]
 cdef uint8_t RANK_OF[36]
-cdef uint8_t TRUMP_STRENGTH[9]
+cdef uint8_t STRENGTH[5][36]        # of a card, by trump; any trump is above any other card
 cdef uint16_t TRUMPS_ABOVE[512]     # of a lane of trumps: the trumps that beat all of them
 cdef uint8_t LANE_POINTS[3][512]
 cdef uint8_t BITS[4096]
+cdef uint8_t NTH[512][16]           # the ranks of a lane, from the lowest
 cdef uint8_t RUN_LOW[28]
 cdef uint8_t RUN_LENGTH[28]
 cdef uint8_t RUN_NUMBER[10][9]      # by length and lowest rank
+cdef bint USE_PDEP                  # whether the processor has it, and fast
 
 ctypedef struct turn_t:
     # What one card changes, beside the hands and the piles.
@@ -164,59 +192,48 @@ cdef inline int card_points(cards_t cards, int trump) noexcept nogil:
 
 cdef inline bint beats(int card, int best, int trump) noexcept nogil:
     """Whether a card takes the trick from the best card before it. [J-2, J-5]"""
-    if SUIT_OF[card] != SUIT_OF[best]:
-        return SUIT_OF[card] == trump
-    if SUIT_OF[card] == trump:
-        return TRUMP_STRENGTH[RANK_OF[card]] > TRUMP_STRENGTH[RANK_OF[best]]
-    return card > best
+    return (STRENGTH[trump][card] > STRENGTH[trump][best]) & (
+        (SUIT_OF[card] == SUIT_OF[best]) | (SUIT_OF[card] == trump)
+    )
 
 
-cdef inline cards_t follow_trump(cards_t hand, cards_t trumps, int trump) noexcept nogil:
-    """A trump lead: trumps must be played, but for a Bauer that is the only one. [M-6, S-8, S-9]"""
-    if trumps == 0 or trumps == bit(9 * trump + UNDER):
-        return hand
-    return trumps
-
+# Legality is written without branches on the cards, which chance decides: the compiler makes moves on condition of
+# them. Where there is no trump its lane is the empty one above the four suits.
 
 cdef inline cards_t molotow_legal(
     cards_t hand, const turn_t *turn, int undertrump, bint trump_when_able
 ) noexcept nogil:
     """The cards that Molotow lets a hand play. [M-3, M-6, M-7]"""
-    cdef cards_t follow, trumps, lower
+    cdef cards_t follow, trumps, over
     if turn.count == 0:
         return hand
     follow = hand & in_suit(LANE, turn.led)
-    if turn.trump == NO_TRUMP:
-        return follow if follow else hand
+    # A trump lead does not ask for a Bauer that is the only trump.
+    follow = 0 if follow == bit(9 * turn.trump + UNDER) else follow
     trumps = hand & in_suit(LANE, turn.trump)
-    if turn.led == turn.trump:
-        return follow_trump(hand, trumps, turn.trump)
-    lower = trumps & ~in_suit(TRUMPS_ABOVE[lane_of(turn.trick, turn.trump)], turn.trump)
-    if follow:
-        if not trump_when_able:
-            return follow
-        return follow | (trumps if undertrump == UNDERTRUMP_FREE else trumps & ~lower)
-    if undertrump == UNDERTRUMP_FORBIDDEN and hand != trumps:
-        return hand & ~lower
-    return hand
+    over = trumps & in_suit(TRUMPS_ABOVE[lane_of(turn.trick, turn.trump)], turn.trump)
+    if undertrump == UNDERTRUMP_FREE:
+        over = trumps
+    elif undertrump == UNDERTRUMP_FORBIDDEN and not follow and hand != trumps and turn.led != turn.trump:
+        return hand & ~(trumps & ~over)
+    if not trump_when_able:
+        over = 0
+    # On a trump lead all these are trumps that follow.
+    return follow | over if follow else hand
 
 
 cdef inline cards_t schmaus_legal(
     cards_t hand, const turn_t *turn, bint stock_empty, bint bauer_must_ruff
 ) noexcept nogil:
     """The cards that Schmaus lets a hand play. [S-7, S-8, S-9]"""
-    cdef cards_t follow, trumps
+    cdef cards_t follow, trumps, lone = bit(9 * turn.trump + UNDER)
     if turn.count == 0 or not stock_empty:
         return hand
     follow = hand & in_suit(LANE, turn.led)
     trumps = hand & in_suit(LANE, turn.trump)
-    if turn.led == turn.trump:
-        return follow_trump(hand, trumps, turn.trump)
-    if follow:
-        return follow
-    if trumps == 0 or (trumps == bit(9 * turn.trump + UNDER) and not bauer_must_ruff):
-        return hand
-    return trumps
+    trumps = 0 if trumps == lone and (not bauer_must_ruff or turn.led == turn.trump) else trumps
+    follow = trumps if follow == 0 or follow == lone else follow
+    return follow if follow else hand
 
 
 cdef inline void clear_table(table_t *table, turn_t *turn, int players) noexcept nogil:
@@ -232,14 +249,16 @@ cdef inline void clear_table(table_t *table, turn_t *turn, int players) noexcept
 
 cdef inline bint lay_card(table_t *table, turn_t *turn, int card) noexcept nogil:
     """Moves a card of the seat to move into the trick; true if that completes the trick. [J-5]"""
+    cdef bint takes
     table.hand[turn.to_move] &= ~bit(card)
     if turn.count == 0:
         turn.led = <int8_t> SUIT_OF[card]
         turn.best = <int8_t> card
         turn.taker = turn.to_move
-    elif beats(card, turn.best, turn.trump):
-        turn.best = <int8_t> card
-        turn.taker = turn.to_move
+    else:
+        takes = beats(card, turn.best, turn.trump)
+        turn.best = <int8_t> card if takes else turn.best
+        turn.taker = turn.to_move if takes else turn.taker
     turn.trick |= bit(card)
     turn.count += 1
     turn.played += 1
@@ -484,9 +503,9 @@ cdef inline uint32_t draw(uint64_t *chance) noexcept nogil:
 
 
 @cython.overflowcheck(False)
-cdef inline int below(uint64_t *chance, uint32_t n) noexcept nogil:
-    """A number from 0 to n - 1, all equally likely (Lemire's multiplication with rejection)."""
-    cdef uint64_t product = <uint64_t> draw(chance) * n
+cdef inline int scaled(uint64_t number, uint32_t n, uint64_t *chance) noexcept nogil:
+    """From a number of 32 bits one from 0 to n - 1, all equally likely (Lemire's multiplication with rejection)."""
+    cdef uint64_t product = number * n
     cdef uint32_t least
     if <uint32_t> product < n:      # else it is not below the remainder either, and the division is saved
         least = <uint32_t> ((<uint64_t> 1 << 32) % n)
@@ -495,13 +514,32 @@ cdef inline int below(uint64_t *chance, uint32_t n) noexcept nogil:
     return <int> (product >> 32)
 
 
+cdef inline int below(uint64_t *chance, uint32_t n) noexcept nogil:
+    """A number from 0 to n - 1."""
+    return scaled(draw(chance), n, chance)
+
+
+@cython.overflowcheck(False)
 cdef inline int pick(cards_t cards, uint64_t *chance) noexcept nogil:
-    """One of the cards of a mask, all equally likely."""
-    cdef int size = bits(cards)
-    if size > 1:
-        for _ in range(below(chance, size)):
-            cards &= cards - 1
-    return lowest(cards)
+    """One of the cards of a mask, all equally likely; chance moves on only where there is more than one.
+
+    No branch hangs on the cards, for no processor could foresee it, and the number is drawn before they are known.
+    """
+    cdef uint64_t ahead = chance[0] + GOLDEN, number = mixed(ahead) >> 32
+    cdef int one, two, three, at, suit, before
+    if cards & (cards - 1):
+        chance[0] = ahead
+    if USE_PDEP:
+        return lowest(pdep(bit(scaled(number, popcnt(cards), chance)), cards))
+    one = BITS[lane_of(cards, 0)]       # the cards in the first suit, the first two, the first three
+    two = one + BITS[lane_of(cards, 1)]
+    three = two + BITS[lane_of(cards, 2)]
+    at = scaled(number, three + BITS[lane_of(cards, 3)], chance)
+    suit = (at >= one) + (at >= two) + (at >= three)
+    before = one if at >= one else 0
+    before = two if at >= two else before
+    before = three if at >= three else before
+    return 9 * suit + NTH[lane_of(cards, suit)][at - before]
 
 
 cdef inline void shuffle(uint8_t *cards, int size, uint64_t *chance) noexcept nogil:
@@ -625,15 +663,11 @@ cdef inline int molotow_count(
 
     ``credit`` is the hand Weis of each seat, ``on_table`` its table Weis without the factor.
     """
-    cdef int seat, other, match = NOBODY
-    cdef cards_t others
+    cdef int seat, match
+    cdef cards_t taken = 0
     for seat in range(table.players):
-        others = 0
-        for other in range(table.players):
-            if other != seat:
-                others |= table.won[other]
-        if others == 0:
-            match = seat
+        taken |= table.won[seat]
+    match = turn.taker if table.won[turn.taker] == taken else NOBODY
     for seat in range(table.players):
         parts[seat].cards = 0
         if match == NOBODY:

@@ -33,8 +33,12 @@ cdef void fill_tables():
     for card in range(36):
         SUIT_OF[card] = <uint8_t> (card // 9)
         RANK_OF[card] = <uint8_t> (card % 9)
+    for card in range(36):
+        for rank in range(5):
+            STRENGTH[rank][card] = <uint8_t> (card % 9)
     for rank in range(9):
-        TRUMP_STRENGTH[trump_order[rank]] = <uint8_t> rank
+        for card in range(4):
+            STRENGTH[card][9 * card + trump_order[rank]] = <uint8_t> (9 + rank)
     for lane in range(512):
         TRUMPS_ABOVE[lane] = LANE
         for rank in range(9):
@@ -43,8 +47,14 @@ cdef void fill_tables():
                 LANE_POINTS[SIDE][lane] += <uint8_t> side[rank]
                 LANE_POINTS[TRUMP][lane] += <uint8_t> trump[rank]
                 for other in range(9):
-                    if TRUMP_STRENGTH[other] <= TRUMP_STRENGTH[rank]:
+                    if STRENGTH[0][other] <= STRENGTH[0][rank]:
                         TRUMPS_ABOVE[lane] &= <uint16_t> ~(1 << other)
+        number = 0
+        for rank in range(9):
+            if lane >> rank & 1:
+                NTH[lane][number] = <uint8_t> rank
+                number += 1
+    number = 0
     for lane in range(1, 4096):
         BITS[lane] = <uint8_t> (BITS[lane >> 1] + (lane & 1))
     for length in range(3, 10):
@@ -56,6 +66,7 @@ cdef void fill_tables():
 
 
 fill_tables()
+USE_PDEP = has_pdep()
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -267,6 +278,14 @@ def shuffled(cards, seed):
             size += 1
     shuffle(order, size, &chance)
     return order[:size]
+
+
+def use_pdep(wanted=True):
+    """Whether cards are picked with the processor's own bit instructions from now on, which changes nothing but the
+    time it takes; true only where it has them."""
+    global USE_PDEP
+    USE_PDEP = wanted and has_pdep()
+    return USE_PDEP
 
 
 def seed_of_deal(seed, number):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -498,7 +498,7 @@ class CardSet(_core.Mask, AbstractSet[Card]):
 
 
 _core.set_up(CardSet, ALL_CARDS)
-set_of = _core.set_of
+set_of: Final[Callable[[int], CardSet]] = _core.set_of
 """A set from a mask that is known to be one."""
 
 

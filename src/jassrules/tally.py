@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from jassrules import _core
-from jassrules.errors import RulesError, shown
+from jassrules.errors import JassError, RulesError, shown
 from jassrules.options import integer
 from jassrules.records import options_of
 
@@ -31,7 +33,7 @@ MOST_GAMES: Final = 2**40
 Progress: TypeAlias = Callable[[int, int], object]
 """Called with the games done and the games in all."""
 
-_PIECE: Final = 20_000  # some hundredths of a second
+_PIECE: Final = 65_536  # some hundredths of a second
 _FAR_PIECE: Final = 200_000  # for workers that are costly to reach
 _TRIES: Final = 3
 
@@ -217,7 +219,7 @@ class Tally:
         """
         if axes is None:
             try:
-                from matplotlib.figure import Figure
+                from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports] - an extra
             except ImportError as error:
                 raise ImportError('plots need matplotlib: pip install "jassrules[plot]"') from error
             axes = Figure(layout="constrained").add_subplot()
@@ -313,43 +315,46 @@ def _shared(work: Work, games: int, executor: Executor, size: int, progress: Pro
     waiting = _pieces(games, size)
     running: dict[Future[Sums], tuple[int, int, int]] = {}
     done: Sums | None = None
-    broken = False
+    with ExitStack() as own:
 
-    def give_out(start: int, count: int, tries: int) -> None:
-        running[executor.submit(work, start, count)] = (start, count, tries)
+        def give_out(start: int, count: int, tries: int) -> None:
+            nonlocal executor
+            try:
+                future = executor.submit(work, start, count)
+            except BrokenExecutor:
+                # A pool of processes does not outlive the death of one: threads of this process do the rest.
+                executor = own.enter_context(ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="jassrules"))
+                future = executor.submit(work, start, count)
+            running[future] = (start, count, tries)
 
-    try:
-        while True:
-            # Enough for any worker to find its next piece waiting, but few enough to stop soon.
-            while len(running) < _IN_FLIGHT and not broken:
-                piece = next(waiting, None)
-                if piece is None:
+        try:
+            while True:
+                # Enough for any worker to find its next piece waiting, but few enough to stop soon.
+                while len(running) < _IN_FLIGHT:
+                    piece = next(waiting, None)
+                    if piece is None:
+                        break
+                    give_out(*piece, 1)
+                if not running:
                     break
-                give_out(*piece, 1)
-            if not running:
-                break
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                start, count, tries = running.pop(future)
-                try:
-                    sums = future.result()
-                except BrokenExecutor:
-                    # A pool of processes does not outlive the death of one: do the rest here.
-                    broken = True
-                    sums = work(start, count)
-                except Exception:
-                    if tries == _TRIES:
-                        raise
-                    give_out(start, count, tries + 1)
-                    continue
-                done = _joined(done, sums, games, progress)
-        for start, count in waiting:
-            done = _joined(done, work(start, count), games, progress)
-    finally:
-        for future in running:
-            future.cancel()
+                finished, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    start, count, tries = running.pop(future)
+                    try:
+                        sums = future.result()
+                    except JassError:
+                        raise  # the next try would come to the same
+                    except Exception:
+                        if tries == _TRIES:
+                            raise
+                        give_out(start, count, tries + 1)
+                        continue
+                    done = _joined(done, sums, games, progress)
+        finally:
+            for future in running:
+                future.cancel()
     assert done is not None
     return done
 
 
-_IN_FLIGHT: Final = 64
+_IN_FLIGHT: Final = 256

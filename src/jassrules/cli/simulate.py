@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from jassrules import simulate as games
@@ -44,7 +44,7 @@ def simulate(options: argparse.Namespace, seed: int, screen: Screen | None, word
 
 
 @contextlib.contextmanager
-def _bar(label: str) -> Iterator[Progress | None]:
+def _bar(label: str) -> Generator[Progress | None]:
     if not sys.stderr.isatty():
         yield None
         return

@@ -73,7 +73,7 @@ class MolotowScore(NamedTuple):
         return self.cards + self.hand_weis + self.table_weis + self.stoeck + self.match
 
 
-EVENT_FIELDS: Final = {
+EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "announce": ("event", "seat", "weise"),
     "play": ("event", "seat", "card", "weise", "trump", "taker", "stoeck"),
 }

@@ -137,7 +137,7 @@ class SchmausScore(NamedTuple):
         return self.cards + self.weis + self.stoeck + self.match
 
 
-EVENT_FIELDS: Final = {
+EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "play": ("event", "seat", "card", "weise", "taker", "stoeck", "won"),
     "rob": ("event", "seat", "given", "taken"),
     "write": ("event", "seat", "weise"),

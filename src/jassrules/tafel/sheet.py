@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeGuard, TypeVar
 
-from jassrules.errors import RecordError, RulesError, StateError, shown
+from jassrules.errors import JassError, RecordError, RulesError, StateError, shown
 from jassrules.options import Choice, integer, seat_number
 from jassrules.records import (
     Record,
@@ -382,7 +382,7 @@ class Tafel(ABC, Generic[_R]):
             return NotImplemented
         return self._state()[:4] == other._state()[:4]
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __str__(self) -> str:
         return self.as_text()
