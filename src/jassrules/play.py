@@ -179,7 +179,7 @@ class Play(Generic[_T]):
     def _refused(self, card: Card) -> IllegalPlay | StateError:
         refusal = self.explain(card)
         if self._table.over or refusal is None:
-            return StateError(f"{str(card)!r} cannot be played: all cards are ({self._position()})")
+            return StateError(f"{str(card)!r} cannot be played now ({self._position()})")
         return IllegalPlay(refusal, self._position())
 
     def _position(self) -> str:

@@ -147,6 +147,6 @@ def refuse_weis(reason: Reason, weis: Weis | CardSet, *, over: CardSet = _NO_CAR
 
 def position_text(trick: Trick, *, number: int, trump: Suit | None, seat: int | None) -> str:
     """Where a game stands, for the end of a message; it names no card that is not on the table."""
-    cards = str(trick) or "no card yet"
-    turn = "the end" if seat is None else f"seat {seat} to move"
-    return f"trick {number}: {cards}; trump {trump or 'none'}; {turn}"
+    if seat is None:
+        return f"all cards are played; trump {trump or 'none'}"
+    return f"trick {number}: {trick if trick.cards else 'no card yet'}; trump {trump or 'none'}; seat {seat} to move"

@@ -136,6 +136,9 @@ class Tally:
     histograms: tuple[Mapping[int, int], ...]
     """By seat: points written, and in how many games."""
 
+    def __hash__(self) -> int:
+        return hash((self.game, self.rules, self.seed, self.games, self.sums, self.squares))
+
     @property
     def means(self) -> tuple[float, ...]:
         """Points written on average, by seat."""

@@ -334,7 +334,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         if announcements and announcements[-1].at == played and not announcements[-1].with_card:
             announcements.pop()
         elif not self._table.undo():
-            raise StateError("nothing to undo")
+            raise StateError(f"nothing to undo ({self._position()})")
         elif announcements and announcements[-1].at == played - 1 and announcements[-1].with_card:
             announcements.pop()
 

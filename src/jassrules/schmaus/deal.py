@@ -590,7 +590,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
                 self._table.undo()
             return
         if not played:
-            raise StateError("nothing to undo")
+            raise StateError(f"nothing to undo ({self._position()})")
         self._table.undo()
         if notes and notes[-1].at == played - 1 and notes[-1].mark is _Mark.ANNOUNCED:
             notes.pop()
