@@ -66,7 +66,7 @@ def run_pytest_without_source(session: nox.Session, *args: str, build: str = "re
     session.install(str(tree), f"--group={tree}/pyproject.toml:test", env={"JASSRULES_BUILD": build})
     shutil.rmtree(tree / "src")
     session.chdir(tree)
-    session.run("python", "-m", "pytest", *args)
+    session.run("python", "-m", "pytest", "-q", "-n", "auto", *args)
 
 
 @nox.session(python=PYTHONS)
@@ -77,8 +77,8 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def checked(session: nox.Session) -> None:
-    """The same with a build that has all of Cython's run-time checks on."""
-    run_pytest_without_source(session, *(session.posargs or QUICK), build="checked")
+    """The tests of the core with a build that has all of Cython's run-time checks on."""
+    run_pytest_without_source(session, *(session.posargs or [*QUICK, *CORE_TESTS]), build="checked")
 
 
 @nox.session
@@ -113,8 +113,10 @@ def types(session: nox.Session) -> None:
     session.run("pyright", *paths)
     session.run("python", "-m", "mypy.stubtest", "jassrules._core", "--mypy-config-file=pyproject.toml",
                 "--allowlist=.ci/stubtest.txt", "--ignore-unused-allowlist")  # fmt: skip
-    # Of what is installed, where the sources are not.
-    session.chdir(session.create_tmp())
+    # Of what is installed: with a file of its own pyright does not find the one here, which leads to the sources.
+    folder = Path(session.create_tmp())
+    (folder / "pyrightconfig.json").write_text("{}\n")
+    session.chdir(folder)
     session.run("pyright", "--ignoreexternal", "--verifytypes", "jassrules")
 
 
@@ -207,6 +209,16 @@ def bench(session: nox.Session) -> None:
         session.skip("there are no benchmarks here")
     session.install(".", "--group=bench")
     session.run("python", "-m", "benchmarks", *(session.posargs or ["--quick"]))
+
+
+@nox.session(python="3.11")
+def instructions(session: nox.Session) -> None:
+    """Instructions of the most used paths, counted by valgrind and compared with those written down."""
+    if shutil.which("valgrind") is None:
+        session.warn("!!! SKIPPED: there is no valgrind here, so no instructions are counted")
+        return
+    session.install(".")
+    session.run("python", "tools/instructions.py", *session.posargs)
 
 
 @nox.session

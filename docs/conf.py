@@ -73,6 +73,8 @@ intersphinx_disabled_reftypes = ["std:*"]
 html_theme = "furo"
 html_title = f"jassrules {release}"
 html_show_sourcelink = False
+html_static_path = ["_static"]
+html_css_files = ["rules.css"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 

@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 from jassrules import (
+    ALL_CARDS,
+    CardSet,
     MolotowGame,
     MolotowRound,
     MolotowRules,
@@ -155,6 +157,8 @@ def test_options_for_all_may_stand_before_and_behind(good):
         pytest.param(["play", "molotow", "--json"], id="json for a person"),
         pytest.param(["weis"], id="no cards"),
         pytest.param(["weis", "RoX"], id="no card"),
+        pytest.param(["simulate"], id="simulate what"),
+        pytest.param(["simulate", "schmaus", "-n", "0"], id="simulate nothing"),
         pytest.param(["weis", "HJ H10 H9"], id="cards of another pack"),
         pytest.param(["weis", "Ro"], id="half a card"),
         pytest.param(["weis", "RoU", "Rosen-Under"], id="a card twice"),
@@ -186,7 +190,40 @@ def test_the_language_is_that_of_the_environment(environment, lang):
     assert language_of(environment) == lang
 
 
+def test_mistakes_name_the_command(bad):
+    assert bad("simulate", "molotow", "--threads", "x").startswith("jassrules simulate molotow: argument --threads: ")
+    assert bad("play", "schmaus", "--seat", "x").startswith("jassrules play schmaus: argument --seat: ")
+    assert bad("weis").startswith("jassrules weis: ")
+
+
+# simulate
+
+
+def test_simulate_plays_ten_thousand_games(good):
+    record = json.loads(good("simulate", "schmaus", "--seed", "1", "--json"))
+
+    assert record["games"] == 10_000
+    assert (
+        good("simulate", "schmaus", "--seed", "1", "-n", "10000", "--json")
+        == json.dumps(record, separators=(",", ":")) + "\n"
+    )
+
+
+def test_simulate_says_that_nobody_announces_at_schmaus(good):
+    line = "Niemand weist, niemand raubt."
+
+    assert line in good("simulate", "schmaus", "-n", "10", "--seed", "1", "--lang", "de")
+    assert line not in good("simulate", "molotow", "-n", "10", "--seed", "1", "--lang", "de")
+
+
 # weis
+
+
+def test_weis_reads_standard_input(good):
+    given = good("weis", "EiA EiK EiO Ro6", "--lang", "en")
+
+    assert "run of three from the ace of acorns" in given
+    assert good("weis", "-", "--lang", "en", stdin=b"EiA EiK\nEiO Ro6\n") == given
 
 
 @pytest.mark.rule("W-3", "W-7")
@@ -201,7 +238,7 @@ def test_weis_with_and_without_kreuzweis(good):
         "kind": "run",
         "cards": ["EiU", "EiO", "EiK", "EiA"],
         "points": 50,
-        "name": "Vierblatt vom Eicheln-Ass",
+        "name": "Vierblatt von Eichel-Ass",
     }
     assert [(weis["kind"], weis["points"]) for weis in without] == [("four", 200), ("run", 20)]
     assert "zusammen 250" in good("weis", hand, "--lang", "de")
@@ -574,9 +611,9 @@ def test_a_deal_of_schmaus_is_told(good):
     assert "Aufgedeckt wird Schellen-Ass: Trumpf ist Schellen." in text
     assert "! P0 raubt: Se6 gegen SeA." in text
     assert "P1 nimmt 10" in text
-    assert "P0 weist Dreiblatt vom Rosen-Ober (20)." in text
+    assert "P0 weist Dreiblatt von Rosen-Ober (20)." in text
     flat = " ".join(text.split())
-    assert "P1 ist abgewiesen: Dreiblatt vom Eicheln-Ober (20)." in flat
+    assert "P1 ist abgewiesen: Dreiblatt von Eichel-Ober (20)." in flat
     assert "P0 schreibt 20." in flat
     assert f"P1 zieht {rest[1]}, P0 zieht {rest[2]}." in flat
     assert "Das Spiel ist nicht fertig." in text
@@ -604,6 +641,44 @@ def test_options_reach_the_rules_of_molotow(good, options, expected):
     rules = json.loads(good("play", "molotow", "--auto", "--rounds", "4", "--seed", "1", "--json", *options))["rules"]
 
     assert {name: rules[name] for name in expected} == expected
+
+
+@pytest.mark.rule("M-11")
+def test_table_weis_says_who_is_charged(good):
+    """P2 takes `Ro6 Ro7 Ro8` of P0, P1 and P2."""
+    hands = ["Ro6 Ei6 Se6", "Ro7 Ei9 Se9", "Ro8 EiB SeB"]
+    rest = [card for card in ALL_CARDS if card not in CardSet(" ".join(hands))]
+    dealt = [CardSet(hand) | CardSet(rest[seat::3]) for seat, hand in enumerate(hands)]
+    round_ = MolotowRound(dealt, rules=MolotowRules(players=3, table_weis="all"), leader=0)
+    for card in ("Ro6", "Ro7", "Ro8"):
+        round_.play(card)
+    record = json.dumps(round_.to_record()).encode()
+
+    assert "Tischweis, P2 angekreidet: Dreiblatt von Rosen-Acht (20)." in good(
+        "replay", "-", "--lang", "de", stdin=record
+    )
+    assert "Table Weis, charged to P2: run of three" in good("replay", "-", "--lang", "en", stdin=record)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param(["molotow", "--table-weis", "all", "--stoeck", "held"], id="choices"),
+        pytest.param(["molotow", "--no-trump-when-able", "--no-kreuzweis"], id="flags"),
+        pytest.param(["molotow", "--weis-scale", "small", "--match-points", "257"], id="scale and figure"),
+        pytest.param(["schmaus", "--rob", "own_lead", "--weise-per-card", "any"], id="schmaus"),
+    ],
+)
+def test_rules_are_shown_as_one_would_type_them(good, options):
+    shown = good("play", *options, "--auto", "--seed", "1", "--lang", "de").split("\n")[1].removeprefix("Regeln: ")
+
+    assert sorted(shown.split()) == sorted(options[1:])
+
+
+def test_base_and_seed_are_the_same_preset(good):
+    game = ("play", "molotow", "--auto", *SHORT, "--seed", "1", "--json", "--preset")
+
+    assert good(*game, "base") == good(*game, "seed")
 
 
 @pytest.mark.rule("M-2")

@@ -19,8 +19,10 @@ import unicodedata
 
 import pytest
 
-from jassrules import MolotowGame, SchmausDeal, SchmausGame
+from jassrules import MolotowGame, NotationError, SchmausDeal, SchmausGame
 from jassrules.cli import main
+from jassrules.cli.words import COMMANDS
+from jassrules.packs import PACKS
 
 try:
     import fcntl
@@ -237,6 +239,53 @@ def test_interruption_while_nobody_plays():
 # With answers from a pipe
 
 
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_no_command_is_a_card(pack):
+    for word in COMMANDS:
+        with pytest.raises(NotationError):
+            pack.parse_card(word)
+
+
+@pytest.mark.rule("S-4")
+def test_the_code_of_a_card_never_robs(answered):
+    seed = next(seed for seed in range(100) if SchmausDeal.deal(seed=seed).can_rob())
+    play = ("play", "schmaus", "--seed", str(seed), "--seat", "1", "--lang", "en")
+
+    assert "You rob:" not in answered(*play, lines=["rob"])[1]
+    assert "You rob:" in answered(*play, lines=["swap"])[1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        pytest.param("de", "Runde 1 von 8, P0 (du) gibt", id="de"),
+        pytest.param("en", "round 1 of 8, P0 (you) deals", id="en"),
+    ],
+)
+def test_the_sheet_does_not_say_that_you_deals(answered, lang, line):
+    assert line in answered("play", "molotow", "--seed", "5", "--lang", lang, lines=["tafel"])[1].split("\n")
+
+
+def test_the_first_question_alone_tells_of_help(answered):
+    _, text, _ = answered("play", "molotow", "--seed", "5", "--lang", "de", lines=["1", "1"])
+
+    assert text.count("'?' zeigt, was du schreiben kannst.") == 1
+    assert text.index("'?' zeigt") < text.index("Karte>")
+
+
+@pytest.mark.rule("T-7")
+def test_no_strokes_are_shown_as_a_nought(answered):
+    """The person announces nothing and stops at the end of the first deal, where the sheet is shown."""
+    play = ("play", "schmaus", "--seed", "3", "--lang", "de", "--finish", "claim")
+
+    _, text, _ = answered(*play, lines=["1"] * 18)
+    lines = [line for line in text.split("\n") if " 50: " in line]
+
+    assert len(lines) == 2
+    assert all(re.fullmatch(r"P[01](?: \(du\))? +100: [0|/ ]+  50: [0|]  20: [0|]+  \+ \d+", line) for line in lines)
+    assert any(": 0" in line for line in lines)
+
+
 @pytest.mark.rule("M-3")
 def test_illegal_cards_are_refused_with_the_reason(answered):
     """P1 leads Eicheln; the person holds `Ei6 EiB EiU Ro9 Se6 SeB SeO SiB SiA`."""
@@ -262,10 +311,10 @@ def test_illegal_cards_are_refused_with_the_reason(answered):
 
     assert (code, err) == (0, "")
     assert "P1 Ei7" in german
-    assert german.count("Farbzwang: du hast noch Eicheln") == 2
-    assert "Eicheln-Ass ist schon gespielt" in german
-    assert "Eicheln-Sieben ist schon gespielt" in german
-    assert "Eicheln-Under darfst du spielen." in german
+    assert german.count("Farbzwang: du hast noch Eicheln.\n") == 2
+    assert "Eichel-Ass ist schon gespielt" in german
+    assert "Eichel-Sieben ist schon gespielt" in german
+    assert "Eichel-Under darfst du spielen." in german
     assert "'quatsch' ist keine Karte; schreib die Nummer oder etwa Ei6." in german
     assert german.count("Die Nummern gehen von 1 bis 3.") == 2
     assert "'rauben' gibt es in diesem Spiel nicht." in german
@@ -364,11 +413,11 @@ def test_weise_of_schmaus_are_refused_with_the_reason(answered, tmp_path):
     assert "Du hast nichts zu schreiben." in text
     assert "Si9 SiB SiK: das ist kein Weis" in text
     assert "Ro6 Ro7 Ro8 hast du nicht in der Hand" in text
-    assert "a) Vierblatt vom Schilten-Ober (50)" in text
+    assert "a) Vierblatt von Schilten-Ober (50)" in text
     assert "Du weist nichts." in text
     assert "Si9 SiB SiU: es wird nur aufwärts gewiesen" in text
     # The three from the Ober is written; of what follows the fifty alone is higher.
-    assert "Mit der nächsten Karte: Vierblatt vom Schilten-Ober (50)" in text.split("Du schreibst 20.")[1]
+    assert "Mit der nächsten Karte: Vierblatt von Schilten-Ober (50)" in text.split("Du schreibst 20.")[1]
     game = SchmausGame.from_record(json.loads(path.read_text()))
     assert game.totals[1] == 20
 
@@ -380,7 +429,7 @@ def test_writing_and_enough_are_for_the_person_to_say(answered, tmp_path):
 
     _, text, _ = answered(*play, "--save", str(path), lines=["EiU", "weis a", "EiA", "schreiben", "?", "ende"])
 
-    assert "Zu schreiben: Vierblatt vom Schilten-Ober (50)" in text
+    assert "Zu schreiben: Vierblatt von Schilten-Ober (50)" in text
     assert "Du schreibst 50." in text
     assert "genug: du hast genug; wer sich irrt, verliert" in text
     assert SchmausGame.from_record(json.loads(path.read_text())).totals[1] == 50

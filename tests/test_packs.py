@@ -191,7 +191,7 @@ def test_names(pack: Pack, lang: str) -> None:
     rows("""
         S | RoU | Rosen-Under, valet de roses, fante di rose, under of roses
         S | SiB | Schilten-Banner, dix de boucliers, dieci di scudi, banner of shields
-        S | EiA | Eicheln-Ass, as de glands, asso di ghiande, ace of acorns
+        S | EiA | Eichel-Ass, as de glands, asso di ghiande, ace of acorns
         F | RoU | Herz-Bube, valet de cœur, fante di cuori, jack of hearts
         F | EiA | Kreuz-Ass, as de trèfle, asso di fiori, ace of clubs
         V | SiK | Laub-König, roi de feuilles, re di foglie, king of leaves

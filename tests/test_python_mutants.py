@@ -9,19 +9,24 @@ import pytest
 
 from jassrules import (
     FRENCH,
+    Card,
     CardSet,
     IllegalWeis,
     MolotowGame,
     MolotowRound,
     MolotowRules,
+    Reason,
     RecordError,
     RulesError,
     SchmausDeal,
     SchmausGame,
     SchmausRules,
+    Suit,
+    Trick,
     Weis,
     best_announcement,
 )
+from jassrules.reasons import refuse_card
 
 RUN = "Ro7 Ro8 Ro9"
 
@@ -145,10 +150,27 @@ def test_what_is_no_weis_is_named() -> None:
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        pytest.param("de", "vier Gleiche (Bube)", id="de"),
-        pytest.param("en", "four of a kind (jack)", id="en"),
+        pytest.param("de", "vier Buben", id="de"),
+        pytest.param("en", "four jacks", id="en"),
         pytest.param("fr", "four of a kind (valet)", id="fr"),
     ],
 )
 def test_fours_bear_the_names_of_the_pack(lang: str, expected: str) -> None:
     assert Weis("EiU RoU SeU SiU", points=200).name(lang, pack=FRENCH) == expected
+
+
+@pytest.mark.rule("S-8")
+def test_who_must_trump_is_told_with_what() -> None:
+    refusal = refuse_card(
+        Card.parse("EiA"),
+        hand=CardSet("Se7 EiA"),
+        legal=CardSet("Se7"),
+        unplayed=~CardSet("RoK"),
+        trick=Trick("RoK", players=2, trump="Se"),
+        trump=Suit.SCHELLEN,
+        may_trump=False,
+    )
+
+    assert refusal is not None
+    assert (refusal.reason, refusal.suit) == (Reason.MUST_TRUMP, Suit.SCHELLEN)
+    assert refusal.sentence("en").endswith("you cannot follow and still hold bells, which is trump")

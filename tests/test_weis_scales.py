@@ -22,6 +22,7 @@ from jassrules import (
     ALL_CARDS,
     CardSet,
     NotationError,
+    Pack,
     Rank,
     RulesError,
     Suit,
@@ -291,9 +292,9 @@ def test_weise_do_not_change(name: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "german", "english"),
     [
-        pytest.param("Ro9 Ro8 Ro7", "Dreiblatt vom Rosen-Neun", "run of three from the nine of roses", id="three"),
-        pytest.param("Ro9 Ro8 Ro7 Ro6", "Vierblatt vom Rosen-Neun", "run of four from the nine of roses", id="four"),
-        pytest.param(NINE, "Neunblatt vom Eicheln-Ass", "run of nine from the ace of acorns", id="nine"),
+        pytest.param("Ro9 Ro8 Ro7", "Dreiblatt von Rosen-Neun", "run of three from the nine of roses", id="three"),
+        pytest.param("Ro9 Ro8 Ro7 Ro6", "Vierblatt von Rosen-Neun", "run of four from the nine of roses", id="four"),
+        pytest.param(NINE, "Neunblatt von Eichel-Ass", "run of nine from the ace of acorns", id="nine"),
         pytest.param("EiK RoK SeK SiK", "vier Könige", "four kings", id="kings"),
         pytest.param("EiU RoU SeU SiU", "vier Under", "four unders", id="unders"),
     ],
@@ -303,6 +304,43 @@ def test_names(cards: str, german: str, english: str) -> None:
 
     assert weis.name() == weis.name("de") == german
     assert weis.name("en") == english
+
+
+@pytest.mark.parametrize(
+    ("pack", "german", "english"),
+    [
+        pytest.param(
+            Pack("swiss_german"),
+            "Sechser Siebner Achter Neuner Banner Under Ober Könige Asse",
+            "sixes sevens eights nines banners unders obers kings aces",
+            id="swiss_german",
+        ),
+        pytest.param(
+            Pack("french"),
+            "Sechser Siebner Achter Neuner Zehner Buben Damen Könige Asse",
+            "sixes sevens eights nines tens jacks queens kings aces",
+            id="french",
+        ),
+        pytest.param(
+            Pack("vorarlberg"),
+            "Sechser Siebner Achter Neuner Zehner Unter Ober Könige Asse",
+            "sixes sevens eights nines tens unters obers kings aces",
+            id="vorarlberg",
+        ),
+    ],
+)
+def test_names_of_fours(pack: Pack, german: str, english: str) -> None:
+    fours = [Weis(f"Ei{rank} Ro{rank} Se{rank} Si{rank}", points=100) for rank in "6789BUOKA"]
+
+    assert [four.name(pack=pack) for four in fours] == [f"vier {name}" for name in german.split()]
+    assert [four.name("en", pack=pack) for four in fours] == [f"four {name}" for name in english.split()]
+
+
+def test_names_of_runs_have_no_gender() -> None:
+    queen = Weis("SeB SeU SeO", points=20)
+
+    assert queen.name(pack=Pack("french")) == "Dreiblatt von Ecken-Dame"
+    assert queen.name("en", pack=Pack("french")) == "run of three from the queen of diamonds"
 
 
 @every_scale

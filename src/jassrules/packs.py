@@ -209,6 +209,8 @@ class _Reading:
         return tuple(reversed(found))
 
 
+# The German names of suits that are shorter as the first part of a word.
+_FIRST_PARTS: Final = {"Eicheln": "Eichel"}
 _LEXICONS: Final[dict[str, _Lexicon]] = {}
 
 
@@ -399,11 +401,13 @@ class Pack:
 
         >>> SWISS_GERMAN.card_name(14), FRENCH.card_name(14, "fr"), FRENCH.card_name(14, "en")
         ('Rosen-Under', 'valet de cœur', 'jack of hearts')
+        >>> SWISS_GERMAN.card_name(8)
+        'Eichel-Ass'
         """
         suit, rank = divmod(_checked(card, "card", 36), 9)
         suit_name, rank_name = self.suit_name(suit, lang), self.rank_name(rank, lang)
         if lang == "de":
-            return f"{suit_name}-{rank_name}"
+            return f"{_FIRST_PARTS.get(suit_name, suit_name)}-{rank_name}"
         return f"{rank_name} { {'fr': 'de', 'it': 'di', 'en': 'of'}[lang] } {suit_name}"
 
     # -- reading ------------------------------------------------------------------------------------------------------

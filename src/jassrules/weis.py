@@ -135,17 +135,20 @@ class Weis:
             NotationError: for an unknown language.
 
         >>> Weis("Ro9 Ro8 Ro7", points=20).name(), Weis("EiA RoA SeA SiA", points=100).name("en")
-        ('Dreiblatt vom Rosen-Neun', 'four aces')
+        ('Dreiblatt von Rosen-Neun', 'four aces')
+        >>> unders = Weis("EiU RoU SeU SiU", points=200)
+        >>> unders.name(), unders.name(pack=Pack("french")), unders.name("en", pack=Pack("french"))
+        ('vier Under', 'vier Buben', 'four jacks')
         """
         german = lang == "de"
         if self.top is None:
-            if pack is SWISS_GERMAN and lang in ("de", "en"):
-                return f"vier {_FOURS_DE[self.rank.index]}" if german else f"four {_FOURS_EN[self.rank.index]}"
             rank = as_pack(pack).rank_name(self.rank.index, lang)
-            return f"vier Gleiche ({rank})" if german else f"four of a kind ({rank})"
+            if german:
+                return f"vier {_FOURS_DE.get(rank, rank)}"
+            return f"four {_FOURS_EN.get(rank, f'{rank}s')}" if lang == "en" else f"four of a kind ({rank})"
         size = len(self.cards) - 3
         top = self.top.name(lang, pack=pack)
-        return f"{_RUNS_DE[size]} vom {top}" if german else f"run of {_RUNS_EN[size]} from the {top}"
+        return f"{_RUNS_DE[size]} von {top}" if german else f"run of {_RUNS_EN[size]} from the {top}"
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a Weis does not change")
@@ -179,8 +182,19 @@ class Weis:
 
 _RUNS_DE: Final = ("Dreiblatt", "Vierblatt", "Fünfblatt", "Sechsblatt", "Siebenblatt", "Achtblatt", "Neunblatt")
 _RUNS_EN: Final = ("three", "four", "five", "six", "seven", "eight", "nine")
-_FOURS_DE: Final = ("Sechser", "Siebner", "Achter", "Neuner", "Banner", "Under", "Ober", "Könige", "Asse")
-_FOURS_EN: Final = ("sixes", "sevens", "eights", "nines", "banners", "unders", "obers", "kings", "aces")
+# Ranks whose plural is not their name, or in English not their name and an s.
+_FOURS_DE: Final = {
+    "Sechs": "Sechser",
+    "Sieben": "Siebner",
+    "Acht": "Achter",
+    "Neun": "Neuner",
+    "Zehn": "Zehner",
+    "Bube": "Buben",
+    "Dame": "Damen",
+    "König": "Könige",
+    "Ass": "Asse",
+}
+_FOURS_EN: Final = {"six": "sixes"}
 
 
 def _weis(mask: int, points: int) -> Weis:

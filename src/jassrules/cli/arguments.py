@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, NoReturn
 
@@ -12,14 +12,18 @@ from jassrules.cards import Card
 from jassrules.cli.words import LANGUAGES
 from jassrules.errors import RulesError
 from jassrules.molotow import Announcing, HandWeis, MolotowRules, Stoeck, TableWeis, Undertrump
-from jassrules.packs import PACKS
+from jassrules.packs import PACKS, Pack
 from jassrules.schmaus import Finish, Ladder, Rob, SchmausRules, SchmausStoeck, TurnUp, Writing
 from jassrules.tafel import Tens
+from jassrules.weis import WeisScale
 
-__all__ = ["molotow_rules", "parse", "schmaus_rules", "sheet_options"]
+__all__ = ["as_flags", "molotow_rules", "parse", "schmaus_rules", "sheet_options"]
 
+_GAMES: Final = 10_000
+_PRESET_HELP: Final = "the rules of a public text; base, also called seed, unless you say otherwise"
 _SCALES: Final = ("big", "schmaus", "small", "vorarlberg")
 _PRESETS: Final[dict[str, Callable[..., MolotowRules]]] = {
+    "base": MolotowRules,
     "seed": MolotowRules,
     "jassverzeichnis": MolotowRules.jassverzeichnis,
     "jasswiki": MolotowRules.jasswiki,
@@ -103,7 +107,7 @@ def _parser(version: str) -> _Parser:
         parents=[common],
         description="Swiss card games with exact rules: Molotow and Schmaus.",
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", prog="jassrules")
     _add_play(commands, common)
     _add_simulate(commands, common)
     replay = commands.add_parser(
@@ -116,7 +120,7 @@ def _parser(version: str) -> _Parser:
     weis = commands.add_parser(
         "weis", parents=[common], usage="jassrules weis [OPTIONS] CARDS", help="find the Weise of some cards"
     )
-    weis.add_argument("cards", nargs="+", metavar="CARDS", help='as in "RoU Ro9, Ei-Ass"')
+    weis.add_argument("cards", nargs="+", metavar="CARDS", help='as in "RoU Ro9, Ei-Ass"; - for standard input')
     weis.add_argument("--scale", choices=_SCALES, default="big", help="what Weise count [W-3 … W-5]")
     weis.add_argument("--no-kreuzweis", action="store_true", default=False, help="no card serves two Weise [W-7]")
     weis.add_argument("--all", action="store_true", default=False, help="parts of longer runs too [S-12]")
@@ -137,7 +141,7 @@ def _add_play(commands: Any, common: _Parser) -> None:
     play = commands.add_parser(
         "play", parents=[common], usage="jassrules play [OPTIONS] GAME ...", help="play a game in the terminal"
     )
-    games = play.add_subparsers(dest="game", required=True, metavar="GAME")
+    games = play.add_subparsers(dest="game", required=True, metavar="GAME", prog="jassrules play")
     for name, rules in (("molotow", _MOLOTOW), ("schmaus", _SCHMAUS)):
         game = games.add_parser(
             name,
@@ -151,7 +155,7 @@ def _add_play(commands: Any, common: _Parser) -> None:
         game.add_argument("--save", metavar="FILE", default=None, help="write the record of the game there at the end")
         game.add_argument("--first-dealer", type=_number, default=0, metavar="SEAT", help="who deals first")
         if name == "molotow":
-            game.add_argument("--preset", choices=tuple(_PRESETS), default="seed", help="the rules of a public text")
+            game.add_argument("--preset", choices=tuple(_PRESETS), default="base", help=_PRESET_HELP)
         else:
             game.add_argument("--weise-per-card", choices=("1", "any"), help="Weise with one card [S-11]")
         _add_rules(game, rules)
@@ -164,20 +168,20 @@ def _add_simulate(commands: Any, common: _Parser) -> None:
         usage="jassrules simulate [OPTIONS] GAME ...",
         help="count many games played with random legal cards",
     )
-    games = simulate.add_subparsers(dest="game", required=True, metavar="GAME")
+    games = simulate.add_subparsers(dest="game", required=True, metavar="GAME", prog="jassrules simulate")
     for name, rules, names in (("molotow", _MOLOTOW, _PLAYOUT), ("schmaus", _SCHMAUS, _SCHMAUS_PLAYOUT)):
         game = games.add_parser(
             name,
             parents=[common],
-            usage=f"jassrules simulate {name} -n N [OPTIONS]",
+            usage=f"jassrules simulate {name} [OPTIONS]",
             help=f"many {'rounds of Molotow' if name == 'molotow' else 'deals of Schmaus'}",
         )
-        game.add_argument("-n", type=_number, required=True, metavar="N", help="how many")
+        game.add_argument("-n", type=_number, default=_GAMES, metavar="N", help=f"how many; {_GAMES} if not said")
         game.add_argument(
             "--threads", type=_number, default=1, metavar="T", help="how many threads work; 1 if not said"
         )
         if name == "molotow":
-            game.add_argument("--preset", choices=tuple(_PRESETS), default="seed", help="the rules of a public text")
+            game.add_argument("--preset", choices=tuple(_PRESETS), default="base", help=_PRESET_HELP)
         _add_rules(game, {each: rules[each] for each in names})
 
 
@@ -240,6 +244,27 @@ def schmaus_rules(options: argparse.Namespace) -> SchmausRules:
     if hasattr(options, "weise_per_card"):
         given["weise_per_card"] = None if options.weise_per_card == "any" else 1
     return SchmausRules(**given)
+
+
+def as_flags(options: Mapping[str, object], pack: Pack) -> str:
+    """Options of the rules as one would type them.
+
+    A scale with figures of its own, which only a record can hold, has no flag; it is shown as it is.
+
+    >>> as_flags({"table_weis": TableWeis.ALL, "kreuzweis": False, "weise_per_card": None}, PACKS["french"])
+    '--table-weis all --no-kreuzweis --weise-per-card any'
+    """
+    return " ".join(_flag(name.replace("_", "-"), value, pack) for name, value in options.items())
+
+
+def _flag(name: str, value: object, pack: Pack) -> str:
+    if isinstance(value, bool):
+        return f"--{name}" if value else f"--no-{name}"
+    if isinstance(value, WeisScale):
+        return f"--{name} {value.built_in}" if value.built_in else repr(value)
+    if isinstance(value, Card):
+        value = pack.card_code(value.index)
+    return f"--{name} {'any' if value is None else value}"
 
 
 def sheet_options(options: argparse.Namespace, game: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jassrules.cards import Card
+from jassrules.cli.arguments import as_flags
 from jassrules.cli.opponents import Opponent
 from jassrules.cli.output import Output, Piece
 from jassrules.cli.person import Command, Person, Talk, card_pieces, lettered
@@ -20,7 +21,7 @@ from jassrules.molotow import (
     MolotowScore,
     WeisAnnounced,
 )
-from jassrules.options import LARGEST_SEED, show_options
+from jassrules.options import LARGEST_SEED
 from jassrules.tafel import MolotowTafel
 from jassrules.tricks import Trick
 from jassrules.weis import find_weise
@@ -54,7 +55,7 @@ class MolotowTeller:
         self._out.say((words("molotow", rules.players, rules.rounds), "bold"))
         options = {name: value for name, value in rules.options().items() if name not in ("players", "rounds")}
         if options:
-            self._out.say(words("options", show_options(options)))
+            self._out.say(words("options", as_flags(options, words.pack)))
 
     def begin(self, round_: MolotowRound, title: str) -> None:
         """Tells the deal."""
@@ -102,7 +103,7 @@ class MolotowTeller:
             self._trick(round_, round_.tricks[-1])
             table_weise = round_.table_weise()[-1]
             if table_weise:
-                self._notes.append(words("table_weis", weis=words.weise(table_weise)))
+                self._notes.append(words.of("table_weis", event.taker, weis=words.weise(table_weise)))
             self.flush()
 
     def _trick(self, round_: MolotowRound, trick: Trick) -> None:
@@ -166,7 +167,7 @@ class MolotowTeller:
         """Shows the sheet, under the names by which the seats are called here."""
         if self._out.quiet:
             return
-        called = tafel.to_record() | {"names": list(names or self._words.names(tafel.players))}
+        called = tafel.to_record() | {"names": list(names or self._words.sheet_names(tafel.players))}
         self._out.block(MolotowTafel.from_record(called).as_text(lang=self._words.lang))
 
     def standings(self, game: MolotowGame, names: Sequence[str]) -> None:

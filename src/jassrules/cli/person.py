@@ -81,6 +81,7 @@ class Person:
         self._out = out
         self._words = words
         self._helps = helps
+        self._hinted = False
 
     def command(self, question: str) -> Command:
         """Asks, and takes the answer apart.
@@ -89,6 +90,9 @@ class Person:
             EOFError: at the end of the input.
             Left: where the person wants to stop.
         """
+        if not self._hinted:
+            self._hinted = True
+            self._out.say((self._words("hint"), "bright_black"), indent=2)
         while True:
             line = self._out.ask(question)
             word, _, rest = line.partition(" ")
@@ -133,7 +137,8 @@ class Person:
 
     def refuse(self, refusal: Refusal) -> None:
         """Says why not."""
-        self._out.say((capital(refusal.sentence(self._words.lang, pack=self._words.pack)), "bold"), indent=4)
+        sentence = capital(refusal.sentence(self._words.lang, pack=self._words.pack))
+        self._out.say((f"{sentence}.", "bold"), indent=4)
 
     def why(self, refusal: Refusal | None, card: Card) -> None:
         """Answers `why`."""

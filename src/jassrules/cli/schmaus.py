@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jassrules.cards import Card, CardSet
+from jassrules.cli.arguments import as_flags
 from jassrules.cli.opponents import Opponent
 from jassrules.cli.output import Output, Piece
 from jassrules.cli.person import Command, Person, Talk, card_pieces, lettered
 from jassrules.cli.words import Words, capital
 from jassrules.errors import IllegalPlay, IllegalWeis, NotationError
-from jassrules.options import LARGEST_SEED, show_options
+from jassrules.options import LARGEST_SEED
 from jassrules.schmaus import (
     Finish,
     Robbed,
@@ -57,7 +58,7 @@ class SchmausTeller:
         self._out.say((words("schmaus", rules.target), "bold"))
         options = {name: value for name, value in rules.options().items() if name != "target"}
         if options:
-            self._out.say(words("options", show_options(options)))
+            self._out.say(words("options", as_flags(options, words.pack)))
 
     def begin(self, deal: SchmausDeal, title: str) -> None:
         """Tells the deal."""
@@ -198,7 +199,7 @@ class SchmausTeller:
         """Shows the sheet and the strokes, under the names by which the seats are called here. [T-7]"""
         if self._out.quiet:
             return
-        names = list(names or self._words.names(2))
+        names = list(names or self._words.sheet_names(2))
         called = SchmausTafel.from_record(tafel.to_record() | {"names": names})
         self._out.block(called.as_text(lang=self._words.lang))
         if board:
@@ -206,7 +207,9 @@ class SchmausTeller:
             return
         width = max(map(len, names))
         for seat, name in enumerate(names):
-            self._out.say(f"{name:<{width}}  {called.strokes(seat)}")
+            # Next to the drawn strokes a dash would be read as one.
+            strokes = str(called.strokes(seat)).replace(": -", ": 0")
+            self._out.say(f"{name:<{width}}  {strokes}")
 
     def won(self, game: SchmausGame, names: Sequence[str] | None = None) -> None:
         """Tells who has won the Partie. [S-19]"""

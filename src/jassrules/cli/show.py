@@ -91,10 +91,12 @@ def weis(options: argparse.Namespace, screen: Screen | None, words: Words) -> st
     """Finds the Weise of some cards; gives back JSON where there is no screen. [W-1 … W-8, S-12]
 
     Raises:
+        CommandError: where standard input is asked for and is no text.
         NotationError: for text that names no cards.
         RulesError: for a card that is there twice, or options that contradict each other.
     """
-    numbers = words.pack.parse_cards(" ".join(options.cards))
+    text = read_text("-") if options.cards == ["-"] else " ".join(options.cards)
+    numbers = words.pack.parse_cards(text)
     for number in numbers:
         if numbers.count(number) > 1:
             raise RulesError(f"{words.card(ALL_CARDS[number])} is there twice")

@@ -67,6 +67,8 @@ def _bar(label: str) -> Generator[Progress | None]:
 def _show(screen: Screen, words: Words, tally: Tally) -> None:
     seats = range(len(tally.sums))
     screen.say((words("simulated", tally.games, tally.game.capitalize(), tally.seed), "bold"))
+    if tally.game == "schmaus":
+        screen.say(words("nobody_announces"))
     rows = [
         [words("mean"), *[f"{mean:.3f}" for mean in tally.means]],
         [words("error"), *[f"{error:.3f}" for error in tally.errors]],

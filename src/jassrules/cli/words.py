@@ -39,7 +39,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "turn_up": ("aufgedeckt {}", "turned up {}"),
     "written_now": ("geschrieben {}", "written {}"),
     "turned": ("Aufgedeckt wird {}: Trumpf ist {}.", "{} is turned up: trump is {}."),
-    "nobody_robs": ("Geraubt wird nicht: der Sechser liegt selbst da.", "Nobody robs: it is the six itself."),
+    "nobody_robs": ("Geraubt wird nicht: die Sechs liegt selbst da.", "Nobody robs: it is the six itself."),
     # Tricks
     "takes": ("{who} nimmt {points}", "{who} takes {points}"),
     "takes_you": ("du nimmst {points}", "you take {points}"),
@@ -57,7 +57,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "shows_you": ("du weist {weis}.", "you show {weis}."),
     "hand_weis": ("Weis von {who}: {weis}", "Weis of {who}: {weis}"),
     "hand_weis_you": ("Dein Weis: {weis}", "Your Weis: {weis}"),
-    "table_weis": ("Tischweis, angekreidet: {weis}.", "Table Weis, charged: {weis}."),
+    "table_weis": ("Tischweis, {who} angekreidet: {weis}.", "Table Weis, charged to {who}: {weis}."),
+    "table_weis_you": ("Tischweis, dir angekreidet: {weis}.", "Table Weis, charged to you: {weis}."),
     "stoeck": ("{who} hat Stöck.", "{who} has the Stöck."),
     "stoeck_you": ("du hast Stöck.", "you have the Stöck."),
     "match": ("Match: {who} hat alle Stiche.", "Match: {who} has every trick."),
@@ -90,7 +91,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "weis_dropped": ("Du weist nichts.", "You announce nothing."),
     "weis_none": ("Du hast jetzt nichts zu weisen.", "You have nothing to announce now."),
     "weis_letter": ("{!r}: diesen Buchstaben gibt es nicht.", "{!r}: there is no such letter."),
-    "rob_how": ("'rauben' nimmt {}", "'rob' takes {}"),
+    "rob_how": ("'rauben' nimmt {}", "'swap' takes {}"),
     "rob_not": ("Rauben kannst du jetzt nicht.", "You cannot rob now."),
     "write_not": ("Du hast nichts zu schreiben.", "You have nothing to write."),
     "thanks": ("{who} hat genug und sagt es.", "{who} has enough and says so."),
@@ -126,6 +127,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "checked": ("Geprüft, jede Karte: {}", "Checked, card by card: {}"),
     "sheet_checked": ("Geprüft, jede Zeile: {}", "Checked, row by row: {}"),
     # Talking with the person
+    "hint": ("'?' zeigt, was du schreiben kannst.", "'?' lists what you can type."),
     "ask_card": ("Karte", "card"),
     "only": ("Karte [{}]", "card [{}]"),
     "ask_weis": (
@@ -161,8 +163,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "weis: what you may announce; weis a, or weis CARDS, announces with your next card",
     ),
     "help_rob": (
-        "rauben: den Trumpf-Sechser gegen die aufgedeckte Karte tauschen",
-        "rob: the trump six for the turn-up",
+        "rauben: die Trumpf-Sechs gegen die aufgedeckte Karte tauschen",
+        "swap: rob, the trump six for the turn-up",
     ),
     "help_write": ("schreiben: deinen gewonnenen Weis aufschreiben", "write: write down the Weis you have won"),
     "help_thank": ("genug: du hast genug; wer sich irrt, verliert", "enough: you have enough; a mistake loses"),
@@ -175,6 +177,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "without_kreuzweis": ("ohne Kreuzweis", "without Kreuzweis"),
     "simulating": ("gespielt", "played"),
     "simulated": ("{} Spiele {}, --seed {}", "{} games of {}, --seed {}"),
+    "nobody_announces": ("Niemand weist, niemand raubt.", "Nobody announces, nobody robs."),
     "mean": ("Mittel", "mean"),
     "error": ("± Fehler", "± error"),
     "spread": ("Streuung", "spread"),
@@ -199,7 +202,7 @@ COMMANDS: Final[Mapping[str, str]] = {
         "tafel": "tafel sheet",
         "quit": "quit exit ende q",
         "weis": "weis weisen announce",
-        "rob": "rob rauben raub",
+        "rob": "swap rauben raub",
         "write": "write schreiben",
         "thank": "enough genug danke thank",
     }.items()
@@ -250,6 +253,10 @@ class Words:
     def names(self, players: int) -> list[str]:
         """What all seats are called."""
         return [self.name(seat) for seat in range(players)]
+
+    def sheet_names(self, players: int) -> list[str]:
+        """What all seats are called on a score sheet, whose sentences say "deals" of every name."""
+        return [f"P{seat} ({self('you')})" if seat == self.you else f"P{seat}" for seat in range(players)]
 
     def card(self, card: Card) -> str:
         """The code of a card."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from jassrules._lazy import fetcher
@@ -46,4 +47,4 @@ __all__ = [
 ]
 
 # A game needs the sheet, which needs the rules; so it is loaded when it is asked for.
-__getattr__ = fetcher(__name__, dict.fromkeys(("SchmausGame",), "game"))
+__getattr__: Callable[[str], object] = fetcher(__name__, dict.fromkeys(("SchmausGame",), "game"))
