@@ -10,6 +10,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 WORKFLOW = HERE.parent / ".github" / "workflows" / "wheels.yml"
+HEAD = re.compile(r"# (?P<platform>[a-z]+) (?P<archs>\w+)")
 # One line of the matrix for each platform and architecture.
 JOB = re.compile(r"platform: (?P<platform>\w+), archs: (?P<archs>\w+) }")
 
@@ -17,10 +18,12 @@ JOB = re.compile(r"platform: (?P<platform>\w+), archs: (?P<archs>\w+) }")
 def promised() -> dict[tuple[str, str], set[str]]:
     """The identifiers by platform and architecture."""
     found: dict[tuple[str, str], set[str]] = {}
-    for block in (HERE / "wheels.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
-        head, *lines = block.split("\n")
-        platform, archs = head.removeprefix("# ").split()
-        found[platform, archs] = {line for line in lines if line}
+    names: set[str] = set()
+    for line in (HERE / "wheels.txt").read_text(encoding="utf-8").splitlines():
+        if head := HEAD.fullmatch(line):
+            names = found[head["platform"], head["archs"]] = set()
+        elif line and not line.startswith("#"):
+            names.add(line)
     return found
 
 

@@ -253,6 +253,8 @@ def test_the_good_arguments_are_good(target: Target) -> None:
         call(target, None if target.make is None else target.make(), required, parameters)
     except JassError:
         assert target.make is not None  # an object may be in no state for it
+    except ImportError:
+        pytest.skip("an extra is missing")
     except TypeError:
         # Cards are not made, and a parameter that is not known here got no value.
         if target.function is not Card and len(required) == sum(p.default is NO_DEFAULT for p in parameters):

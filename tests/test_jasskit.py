@@ -166,6 +166,8 @@ def test_a_game_written_by_hand() -> None:
         pytest.param(Mode.UNDENUFE, "SeA Se6 Se7 Se8", 1, 11 + 8, id="undenufe"),
         pytest.param(Mode.UNDENUFE, "Se9 Ro7 Si6 EiA", 0, 11, id="undenufe-off-suit"),
         pytest.param(Mode.UNDENUFE, "SeK RoB Se7 EiU", 2, 4 + 10 + 2, id="undenufe-kings"),
+        pytest.param(Mode.UNDENUFE, "Se9 Se6 Se7 Se8", 1, 11 + 8, id="undenufe-six"),
+        pytest.param(Mode.UNDENUFE, "SeA Ro7 Se7 EiK", 2, 4, id="undenufe-ace"),
     ],
 )
 def test_who_takes_a_trick_and_what_it_counts(mode: Mode, played: str, taker: int, points: int) -> None:
@@ -298,7 +300,7 @@ def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, .
 @pytest.mark.parametrize(
     ("path", "value", "place"),
     [
-        pytest.param(("version",), "V0.1", "version: ", id="version"),
+        pytest.param(("version",), "V0.1", "version: 'V0.2' expected", id="version"),
         pytest.param(("trump",), 6, "trump: -1 to 5", id="trump"),
         pytest.param(("trump",), True, "trump: int expected", id="trump-bool"),
         pytest.param(("trump",), 0, "currentPlayer: 0 expected", id="another-trump"),
@@ -312,7 +314,7 @@ def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, .
         pytest.param(("tricks", 0, "points"), 41, r"tricks\[0\].points: 42 expected", id="points"),
         pytest.param(("tricks", 0, "win"), 0, r"tricks\[0\].win: 3 expected", id="winner"),
         pytest.param(("tricks", 0, "first"), 4, r"tricks\[0\].first: ", id="nobody-leads"),
-        pytest.param(("tricks", 0, "cards", 1), "HA", "in the hands|twice|still held|has 8", id="card-twice"),
+        pytest.param(("tricks", 0, "cards", 1), "HA", "seat 1 has 8 cards", id="card-twice"),
         pytest.param(("tricks", 0, "cards", 1), "hJ", r"tricks\[0\].cards\[1\]: 'hJ' is no card", id="spelling"),
         pytest.param(("tricks", 0, "cards", 1), 12, r"tricks\[0\].cards\[1\]: str expected", id="card-number"),
         pytest.param(("tricks", 0, "cards"), ["DA"], r"tricks\[0\].cards: 4 cards expected", id="open-first"),
@@ -320,7 +322,7 @@ def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, .
         pytest.param(("tricks", 1, "first"), 2, r"tricks\[1\].first: 3 expected", id="next-leader"),
         pytest.param(("tricks", 1, "points"), 0, r"tricks\[1\]", id="points-of-none"),
         pytest.param(("player",), [{"hand": []}] * 3, "player: 4 items", id="three-players"),
-        pytest.param(("player", 0, "hand", 0), "DA", "still held|has 8", id="held-and-played"),
+        pytest.param(("player", 0, "hand", 0), "DA", "seat 0 has 8 cards", id="held-and-played"),
         pytest.param(("player", 0, "hand", 1), "DK", r"player\[0\].hand: a card is there twice", id="held-twice"),
         pytest.param(("player", 0, "name"), "x", r"player\[0\]: the key 'name' is unknown", id="key-in-player"),
         pytest.param(("playerView",), 0, "the key 'playerView' is unknown", id="observation"),

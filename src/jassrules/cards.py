@@ -44,6 +44,11 @@ class _Numbered(enum.Enum):
         member.index = len(cls.__members__)
         return member
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if name == "index" and "index" in self.__dict__:
+            raise AttributeError(f"{self!r} does not change")
+        super().__setattr__(name, value)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
@@ -155,9 +160,10 @@ class Card:
         """
         if not isinstance(index, int) or isinstance(index, bool):
             raise TypeError(f"a card's number is an int, not {shown(index)}")
-        if not 0 <= index < 36:
-            raise NotationError(f"{shown(index)} is no card; cards are numbered 0 to 35")
-        return ALL_CARDS[index]
+        number = int.__int__(index)
+        if not 0 <= number < 36:
+            raise NotationError(f"{shown(number)} is no card; cards are numbered 0 to 35")
+        return ALL_CARDS[number]
 
     @staticmethod
     def parse(text: str, *, pack: Pack = SWISS_GERMAN) -> Card:
@@ -408,9 +414,10 @@ class CardSet(_core.Mask, AbstractSet[Card]):
         """
         if not isinstance(mask, int) or isinstance(mask, bool):
             raise TypeError(f"a mask is an int, not {shown(mask)}")
-        if not 0 <= mask <= ALL_MASK:
-            raise NotationError(f"{shown(mask)} is no mask of 36 cards")
-        return set_of(int(mask))
+        number = int.__int__(mask)
+        if not 0 <= number <= ALL_MASK:
+            raise NotationError(f"{shown(number)} is no mask of 36 cards")
+        return set_of(number)
 
     def text(self, *, pack: Pack = SWISS_GERMAN) -> str:
         """The codes in a pack, joined by spaces."""
@@ -617,3 +624,6 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"Deck(removed={str(self.removed)!r})" if self.removed else "Deck()"
+
+    def __reduce__(self) -> tuple[Any, tuple[CardSet]]:
+        return (Deck, (self.removed,))

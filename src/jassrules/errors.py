@@ -75,12 +75,12 @@ class Reason(enum.Enum):
 def shown(value: object) -> str:
     """How a message quotes a value: its ``repr``, cut to a line.
 
-    An int of thousands of digits has none, nor has what is nested too deep.
+    An int of thousands of digits has none, nor has what is nested too deep, and a foreign one may fail as it likes.
     """
     try:
         text = repr(value)
-    except (ValueError, RecursionError):
-        return f"<{type(value).__name__} too long to print>"
+    except Exception:
+        return f"<{type(value).__name__} that cannot be printed>"
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 

@@ -50,9 +50,11 @@ def integer(value: object, *, field: str, least: int, most: int) -> int:
     """
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"{field} is an int, not {shown(value)}")
-    if not least <= value <= most:
-        raise RulesError(f"{field} is {shown(value)}; it may be {least} to {most}")
-    return int(value)
+    # What a subclass says of itself is not asked.
+    number = value if type(value) is int else int.__int__(value)
+    if not least <= number <= most:
+        raise RulesError(f"{field} is {shown(number)}; it may be {least} to {most}")
+    return number
 
 
 def flag(value: object, *, field: str) -> bool:

@@ -168,8 +168,8 @@ class Play(Generic[_T]):
         holds but may not play is accepted; a record of that is refused on loading.
 
         Raises:
-            TypeError: for anything but an int.
-            NotationError: for an int that is no card.
+            TypeError: for anything but an integer.
+            NotationError: for an integer that is no card.
             IllegalPlay: for a card that the seat to move does not hold.
             StateError: when all cards are played.
         """

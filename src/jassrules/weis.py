@@ -263,6 +263,8 @@ class WeisScale:
         put(self, "_longest", integer(longest, field="longest", least=3, most=9))
         if not isinstance(name, str):
             raise TypeError(f"name is a string, not {shown(name)}")
+        if len(name) > 100:
+            raise RulesError(f"name has {len(name)} characters; it may have 100")
         put(self, "_name", name)
         for length in range(self._longest + 3, 10):
             if self._runs[length - 3] != self._runs[self._longest - 3] + self._run_points(length - self._longest):

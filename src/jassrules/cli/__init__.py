@@ -10,6 +10,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from jassrules.cli import molotow, schmaus, show
@@ -42,6 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0; 2 after an error, of which one line on standard error tells; 130 after an interruption,
         141 where nobody reads the output any more.
     """
+    # A stream that is closed reads as an empty one, and what is written to it is lost.
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8")  # noqa: SIM115 - stays open
+            setattr(sys, name, stream)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Signs that an encoding lacks must not end a game.
         if isinstance(stream, io.TextIOWrapper):

@@ -39,8 +39,12 @@ def legal_cards(
     """
     agreed = check_rules(rules)
     mask = hand_mask(hand, place="the hand")
+    if agreed.removed_card is not None and mask >> agreed.removed_card.index & 1:
+        raise RulesError(f"{agreed.removed_card} is out of the pack, but in the hand")
     played = cards_in_order(trick, players=agreed.players)
     for card in played:
+        if card is agreed.removed_card:
+            raise RulesError(f"{card} is out of the pack, but lies in the trick")
         if mask >> card.index & 1:
             raise RulesError(f"{card} is in the hand and in the trick")
     if len(played) == agreed.players:

@@ -133,7 +133,7 @@ class SchmausRules:
         """Agrees on rules.
 
         Args:
-            target: points that end the Partie, 1 to 100,000.
+            target: points that end the Partie, 1 to 10,000,000.
             turn_up: see :class:`TurnUp`.
             rob: see :class:`Rob`.
             last_weis_trick: 10 or 9.
@@ -151,7 +151,7 @@ class SchmausRules:
             RulesError: for a value out of range.
         """
         values: dict[str, Any] = {
-            "target": integer(target, field="target", least=1, most=100_000),
+            "target": integer(target, field="target", least=1, most=10_000_000),
             "turn_up": choice(TurnUp, turn_up, field="turn_up"),
             "rob": choice(Rob, rob, field="rob"),
             "last_weis_trick": integer(last_weis_trick, field="last_weis_trick", least=9, most=10),
