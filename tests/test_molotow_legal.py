@@ -222,12 +222,21 @@ def test_wrong_arguments(hand: Any, trick: Any, keywords: dict[str, Any], error:
 @pytest.mark.rule("M-2")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_trick_is_complete_with_a_card_of_every_player(players: int) -> None:
-    trick = PACK[: players - 1]
+    eichel = [card for card in PACK[:9] if card != "Ei7"]  # with five players the Ei7 is out
     rules = MolotowRules(players=players)
 
-    assert codes(legal_cards("RoA", trick, rules=rules)) == {"RoA"}
+    assert codes(legal_cards("RoA", eichel[: players - 1], rules=rules)) == {"RoA"}
     with pytest.raises(RulesError, match="complete"):
-        legal_cards("RoA", PACK[:players], rules=rules)
+        legal_cards("RoA", eichel[:players], rules=rules)
+
+
+@pytest.mark.rule("M-2")
+def test_the_card_taken_out_is_nowhere() -> None:
+    rules = MolotowRules(players=5, removed_card="Se7")
+
+    for hand, trick in (("RoA Se7", "Ro6"), ("RoA", "Ro6 Se7")):
+        with pytest.raises(RulesError, match="Se7 is out of the pack"):
+            legal_cards(hand, trick, rules=rules)
 
 
 # Reasons

@@ -46,8 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     # A stream that is closed reads as an empty one, and what is written to it is lost.
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
-            stream = Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8")  # noqa: SIM115 - stays open
-            setattr(sys, name, stream)
+            nothing = Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8")  # noqa: SIM115 - stays open
+            setattr(sys, name, nothing)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Signs that an encoding lacks must not end a game.
         if isinstance(stream, io.TextIOWrapper):
