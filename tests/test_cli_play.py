@@ -213,7 +213,8 @@ def test_interruption(game, tmp_path):
         terminal.type("1\n")
         rest = terminal.type("\x03")
 
-        assert rest.endswith("\njassrules: interrupted\n")
+        # The line end before it is missing where the signal comes between two questions.
+        assert rest.endswith("jassrules: interrupted\n")
         assert "Traceback" not in terminal.text
         assert terminal.code() == 130
     assert list(tmp_path.iterdir()) == []

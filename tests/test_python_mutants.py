@@ -24,9 +24,11 @@ from jassrules import (
     Suit,
     Trick,
     Weis,
+    WeisScale,
     best_announcement,
 )
 from jassrules.reasons import refuse_card
+from jassrules.weis import as_weise
 
 RUN = "Ro7 Ro8 Ro9"
 
@@ -174,3 +176,40 @@ def test_who_must_trump_is_told_with_what() -> None:
     assert refusal is not None
     assert (refusal.reason, refusal.suit) == (Reason.MUST_TRUMP, Suit.SCHELLEN)
     assert refusal.sentence("en").endswith("you cannot follow and still hold bells, which is trump")
+
+
+def test_a_scale_equals_no_other_thing() -> None:
+    for other in ("big", 5, None, WeisScale.BIG.runs):
+        assert other != WeisScale.BIG
+
+
+@pytest.mark.rule("S-11", "W-5")
+def test_announced_weise_are_looked_up_by_their_cards() -> None:
+    claimed = Weis(RUN, points=300)
+    counted = Weis(RUN, points=20)
+
+    assert as_weise(claimed, WeisScale.BIG) == (counted,)
+    assert as_weise([claimed, "EiA"], WeisScale.BIG) == (counted, CardSet("EiA"))
+
+
+@pytest.mark.rule("S-18")
+def test_scores_are_those_of_the_deals_that_stand() -> None:
+    game = SchmausGame(SchmausRules(target=1_000_000))
+    written = []
+    for number in range(3):
+        deal = game.start_deal(seed=number)
+        while not deal.is_over:
+            deal.play(deal.legal_cards()[0])
+        if number == 1:
+            game.annul_deal()
+        else:
+            written.append(game.finish_deal())
+
+    assert game.scores == tuple(written)
+    assert len(game.closed_deals) == 3
+
+
+@pytest.mark.parametrize("cards", ["RoA Ro6 Ro6", "Ro6 RoA Ro6"])
+def test_the_card_that_is_twice_in_a_trick_is_named(cards: str) -> None:
+    with pytest.raises(RulesError, match="^Ro6 is twice in the trick"):
+        Trick(cards)

@@ -724,7 +724,6 @@ def test_the_command_shows_a_table(game: str, lang: str) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        pytest.param(["molotow"], id="no number"),
         pytest.param(["-n", "5"], id="no game"),
         pytest.param(["jass", "-n", "5"], id="another game"),
         pytest.param(["molotow", "-n", "0"], id="nothing"),
