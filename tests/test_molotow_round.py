@@ -163,7 +163,9 @@ def test_the_taker_leads(players: int) -> None:
     ("hands", "plays", "void", "trump", "maker", "points"),
     [
         pytest.param(["RoA", "Ro6", "Se6", "RoK"], "RoA Ro6 Se6 RoK", {2: "Ro"}, "Se", 2, 15, id="position-1"),
-        pytest.param(["EiA", "Ei6", "Ro7", "EiK"], "EiA Ei6 Ro7 EiK", {2: "Ei"}, "Ro", 2, 15, id="trump-takes-its-own-trick"),
+        pytest.param(
+            ["EiA", "Ei6", "Ro7", "EiK"], "EiA Ei6 Ro7 EiK", {2: "Ei"}, "Ro", 2, 15, id="trump-takes-its-own-trick"
+        ),
         pytest.param(["EiA", "Se6", "EiK", "EiO"], "EiA Se6 EiK EiO", {1: "Ei"}, "Se", 1, 18, id="by-the-second"),
         pytest.param(["EiA", "EiK", "EiO", "Si8"], "EiA EiK EiO Si8", {3: "Ei"}, "Si", 3, 18, id="by-the-last"),
     ],

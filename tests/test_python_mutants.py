@@ -211,5 +211,5 @@ def test_scores_are_those_of_the_deals_that_stand() -> None:
 
 @pytest.mark.parametrize("cards", ["RoA Ro6 Ro6", "Ro6 RoA Ro6"])
 def test_the_card_that_is_twice_in_a_trick_is_named(cards: str) -> None:
-    with pytest.raises(RulesError, match="^Ro6 is twice in the trick"):
+    with pytest.raises(RulesError, match=r"^Ro6 is twice in the trick"):
         Trick(cards)

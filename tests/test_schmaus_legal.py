@@ -49,7 +49,9 @@ STRICT = [
     pytest.param("EiA SiK", "RoK", "Se", {}, ALL, id="S-8-neither", marks=pytest.mark.rule("S-8")),
     pytest.param("EiA SiK", "RoK", "Se", RUFF, ALL, id="S-8-neither-ruff", marks=pytest.mark.rule("S-8")),
     pytest.param("Se6 SeA EiA", "SeK", "Se", {}, "Se6 SeA", id="S-8-no-duty-to-beat", marks=pytest.mark.rule("S-8")),
-    pytest.param("Ei9 Ro6 SiA", "Ei7", "Ro", {}, "Ei9", id="follows-where-molotow-may-trump", marks=pytest.mark.rule("S-8")),
+    pytest.param(
+        "Ei9 Ro6 SiA", "Ei7", "Ro", {}, "Ei9", id="follows-where-molotow-may-trump", marks=pytest.mark.rule("S-8")
+    ),
     pytest.param("EiK Ei6 SiA", "Ei9", "Ro", {}, "EiK Ei6", id="no-duty-to-beat", marks=pytest.mark.rule("S-8")),
     pytest.param("RoU Si6", "Ei9", "Ro", {}, ALL, id="bauer-alone", marks=pytest.mark.rule("S-9")),
     pytest.param("RoU Ro7 Si6", "Ei9", "Ro", {}, "RoU Ro7", id="bauer-and-7", marks=pytest.mark.rule("S-9")),

@@ -88,7 +88,9 @@ DETECTION = [
     pytest.param("EiU RoU SeU", [], id="three-of-a-kind"),
     pytest.param("", [], id="no-card"),
     pytest.param("Si6 Si7 Si8 Si9 SiB EiA RoK Se8 EiO", [("Si6 Si7 Si8 Si9 SiB", 100)], id="one-run-of-five"),
-    pytest.param("Si6 Si7 Si8 Si9 SiU EiA EiK EiO Se7", [("Si6 Si7 Si8 Si9", 50), ("EiO EiK EiA", 20)], id="not-across-a-gap"),
+    pytest.param(
+        "Si6 Si7 Si8 Si9 SiU EiA EiK EiO Se7", [("Si6 Si7 Si8 Si9", 50), ("EiO EiK EiA", 20)], id="not-across-a-gap"
+    ),
     pytest.param("Ei6 Ei7 Ei8 Ei9 EiB EiU", [("Ei6 Ei7 Ei8 Ei9 EiB EiU", 150)], id="run"),
     pytest.param("EiK RoK SeK SiK", [("EiK RoK SeK SiK", 100)], id="four"),
     pytest.param("Ei6 Ei7 Ei8 EiB EiU EiO", [("EiB EiU EiO", 20), ("Ei6 Ei7 Ei8", 20)], id="two-runs-in-a-suit"),
