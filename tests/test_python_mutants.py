@@ -213,3 +213,19 @@ def test_scores_are_those_of_the_deals_that_stand() -> None:
 def test_the_card_that_is_twice_in_a_trick_is_named(cards: str) -> None:
     with pytest.raises(RulesError, match=r"^Ro6 is twice in the trick"):
         Trick(cards)
+
+
+@pytest.mark.rule("M-11")
+def test_without_table_weis_no_trick_has_any() -> None:
+    round_ = MolotowRound.deal(seed=1)
+    while len(round_.tricks) < 3:
+        round_.play(round_.legal_cards()[0])
+
+    assert round_.table_weise() == ((), (), ())
+
+
+@pytest.mark.parametrize("kind", [MolotowRound, SchmausDeal])
+def test_a_tally_of_rollouts_knows_its_seed(kind: Any) -> None:
+    tally = kind.deal(seed=1).rollout(5, seed=77)
+
+    assert (tally.seed, tally.games) == (77, 5)
