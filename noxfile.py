@@ -198,7 +198,10 @@ def coverage(session: nox.Session) -> None:
     session.install("--no-build-isolation", "-e", str(tree), env={"JASSRULES_BUILD": "trace"})
     session.chdir(tree)
     # Tracing is slow, and the long comparisons with the reference reach no line that the others leave out.
-    left_out = [f"--ignore-glob=*/{name}" for name in ("proofs", "*reference*", "*machine*", "test_perft.py")]
+    left_out = [
+        f"--ignore-glob=*/{name}"
+        for name in ("proofs", "*reference*", "*machine*", "test_benchmarks.py", "test_perft.py")
+    ]
     session.run("coverage", "run", "-m", "pytest", "-q", *left_out, *(session.posargs or QUICK))
     session.run("coverage", "report", "--include=*.pyx,*.pxd")
     session.run("coverage", "report", "--include=*.py", f"--fail-under={COVERAGE_FLOOR}")

@@ -33,7 +33,14 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/jassrules/_core.pyx", "src/jassrules/_core.pxd")
 EQUIVALENT = ROOT / "tools" / "core_equivalent.txt"
 # In this order: the first file kills most. Tests that take long, or start processes, are left out.
-QUICK_FILES = ("test_core_mutants.py", "test_core.py", "test_weis.py", "test_rollout.py", "test_simulate.py")
+QUICK_FILES = (
+    "test_core_mutants.py",
+    "test_core.py",
+    "test_weis.py",
+    "test_bit_instructions.py",
+    "test_rollout.py",
+    "test_simulate.py",
+)
 LEFT_OUT = (
     "not nothing_crashes and not 20000 and not no_hand_holds_more and not small_hands and not pf_3 and not any_set"
     " and not any_scale and not exchanged and not as_the_reference_has_it and not executor and not pool"
