@@ -7,6 +7,8 @@ the same comparisons as the long ones, with few but rich cases, and add the plac
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
@@ -252,3 +254,29 @@ def test_what_the_core_tells_of_a_card() -> None:
                 seen |= outcome_of(table, chance.choice(legal))
 
     assert seen & (8 | 16 | 256) == 8 | 16 | 256
+
+
+# The core by itself, before the package has told it what a set of cards is.
+ALONE = """
+import importlib.util, sys
+spec = importlib.util.spec_from_file_location("jassrules._core", sys.argv[1])
+core = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(core)
+sub = type("Sub", (core.Mask,), {})
+for kind, size in ((int, 36), (5, 36), (sub, 35), (sub, 37)):
+    try:
+        core.set_up(kind, (None,) * size)
+    except TypeError:
+        continue
+    sys.exit(f"{kind} with {size} cards was taken")
+core.set_up(sub, tuple(range(36)))
+assert list(core.set_of(1 << 35 | 1)) == [0, 35]
+"""
+
+
+def test_the_core_makes_sets_of_36_cards_only() -> None:
+    run = subprocess.run([sys.executable, "-c", ALONE, _core.__file__], capture_output=True, text=True, check=False)
+
+    assert run.returncode == 0, run.stderr
+    with pytest.raises(RuntimeError, match="already"):
+        _core.set_up(CardSet, ALL_CARDS)
