@@ -7,6 +7,8 @@ the same examples on every run) or ``deep`` (many examples, for a night).
 from __future__ import annotations
 
 import os
+import signal
+import threading
 
 from hypothesis import HealthCheck, settings
 
@@ -17,3 +19,7 @@ settings.register_profile("dev", _COMMON)
 settings.register_profile("ci", _COMMON, derandomize=True)
 settings.register_profile("deep", _COMMON, max_examples=5000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev"))
+
+# A job in the background starts with Ctrl-C ignored, and so would the programs that the tests interrupt.
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -330,6 +330,9 @@ def _interrupt(script: str) -> float:
         env={**os.environ, "PYTHONPATH": str(Path(jassrules.__file__).parents[1])},
     ) as process:
         assert process.stdout is not None
+        # What does not listen must not hold up the tests for ever.
+        killer = threading.Timer(120, process.kill)
+        killer.start()
         assert process.stdout.readline() == "under way\n"
         time.sleep(0.05)
         begun = time.monotonic()
@@ -339,6 +342,7 @@ def _interrupt(script: str) -> float:
         taken = time.monotonic() - begun
         assert process.stderr is not None
         rest, errors = process.stdout.read(), process.stderr.read()
+        killer.cancel()
     assert (line, rest) == ("interrupted\n", "sound\n"), errors
     assert process.returncode == 0
     return taken
