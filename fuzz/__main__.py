@@ -40,6 +40,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
     parser.add_argument("targets", nargs="*", default=NAMES, metavar="TARGET", help=f"one of {', '.join(NAMES)}")
     parser.add_argument("--seconds", type=int, default=3, help="for each target (default 3)")
+    parser.add_argument("--seed", type=int, default=0, help="of libFuzzer's chance (default another one each time)")
     parser.add_argument("--corpus", type=Path, help="where inputs are kept and findings put (default a new folder)")
     options = parser.parse_args()
     folder = options.corpus or Path(tempfile.mkdtemp(prefix="jassrules-fuzz-"))
@@ -52,7 +53,7 @@ def main() -> int:
         command = [
             sys.executable, "-m", "fuzz", "--one", name, str(kept), str(HERE / "corpus" / name),
             f"-max_total_time={options.seconds}", "-timeout=10", "-rss_limit_mb=2000", "-max_len=4096",
-            f"-artifact_prefix={kept}/", "-print_final_stats=1",
+            f"-artifact_prefix={kept}/", "-print_final_stats=1", f"-seed={options.seed}",
         ]  # fmt: skip
         if name in ("sheets", "parsers", "record_json"):
             command.append(f"-dict={HERE / 'words.dict'}")
