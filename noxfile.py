@@ -19,8 +19,7 @@ nox.options.stop_on_first_error = True
 nox.options.sessions = ["lint", "types", "docs", "package", "coverage", "tests"]
 
 PYTHONS = ["3.11", "3.12", "3.13"]
-# Per cent of the lines of the Python files that the tests have to reach; the .pyx is only reported, since
-# tracing it is not exact.
+# Per cent of the lines of the Python files that the tests have to reach. The rest runs in processes of its own.
 COVERAGE_FLOOR = 98
 # Of these the ones that exist are type-checked.
 TYPED = ["src", "tests/typing_examples", "examples", "tools", "benchmarks", "noxfile.py"]
