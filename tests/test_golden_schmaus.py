@@ -36,7 +36,6 @@ SCRIPT = _script()
 EXAMPLES = [pytest.param(example, id=example.name) for example in SCRIPT.EXAMPLES]
 
 
-@pytest.mark.rule("S-4", "S-6", "S-12", "S-13", "S-14", "S-15", "S-16", "S-17", "S-18", "S-19", "S-20", "T-7")
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_every_observable_is_as_recorded(example: Any) -> None:
     for name, text in SCRIPT.files(example).items():
