@@ -1,0 +1,244 @@
+"""The words on pictures of tables and sheets, names that fit their place, and how wide text is."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from jassrules.cards import Card, Suit
+from jassrules.errors import RulesError, shown
+from jassrules.packs import SWISS_GERMAN, Pack
+from jassrules.svg._markup import check_language
+from jassrules.weis import Weis
+
+__all__ = ["Words", "broken", "cut", "player_names", "printable", "text_width"]
+
+_LONGEST_NAME: Final = 100
+
+# Each text in English and in German. One that ends in _one is for the number one.
+_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # What stands on a table
+    "trump": ("trump", "Trumpf"),
+    "no_trump": ("no trump", "obenabe"),
+    "no_trump_yet": ("no trump yet", "noch obenabe"),
+    "made_by": ("made by {}", "von {}"),
+    "leads": ("leads", "spielt aus"),
+    "takes": ("takes", "nimmt"),
+    "best": ("best so far", "liegt vorn"),
+    "turn": ("to play", "am Zug"),
+    "tricks": ("{} tricks", "{} Stiche"),
+    "tricks_one": ("1 trick", "1 Stich"),
+    "over": ("all played", "ausgespielt"),
+    "stock": ("stock {}", "Stock {}"),
+    "stock_out": ("stock used up", "Stock leer"),
+    "has_shown": ("{} has shown", "{} hat gezeigt"),
+    "announced": ("Weis {}", "Weis {}"),
+    "announced_many": ("{} Weise, {}", "{} Weise, {}"),
+    "written": ("written {}", "geschrieben {}"),
+    "free": ("any card", "jede Karte"),
+    "follow": ("follow suit", "Farbzwang"),
+    # Titles
+    "trick_empty": ("empty trick, {} leads", "leerer Stich, {} spielt aus"),
+    "trick_open": ("trick: {}, {} is best so far", "Stich: {}, {} liegt vorn"),
+    "trick_taken": ("trick: {}, {} takes", "Stich: {}, {} nimmt"),
+    "molotow": ("Molotow, {} players, trick {} of {}", "Molotow mit {} Personen, Stich {} von {}"),
+    "molotow_over": ("Molotow, {} players, the round is over", "Molotow mit {} Personen, die Runde ist fertig"),
+    "schmaus": ("Schmaus, trick {} of 18, stock {}", "Schmaus, Stich {} von 18, Stock {}"),
+    "schmaus_out": ("Schmaus, trick {} of 18, stock used up", "Schmaus, Stich {} von 18, Stock leer"),
+    "schmaus_over": ("Schmaus, the deal is over", "Schmaus, das Spiel ist fertig"),
+    "seen_by": ("{}, as {} sees it", "{}, wie {} es sieht"),
+    # Descriptions
+    "counter_clockwise": (
+        "{} seats around a table, counter-clockwise from below: {}.",
+        "{} Plätze um einen Tisch, im Gegenuhrzeigersinn von unten: {}.",
+    ),
+    "clockwise": (
+        "{} seats around a table, clockwise from below: {}.",
+        "{} Plätze um einen Tisch, im Uhrzeigersinn von unten: {}.",
+    ),
+    "told_led": ("{} leads with the {}.", "{} spielt {} aus."),
+    "told_played": ("{} plays the {}.", "{} spielt {}."),
+    "told_waiting": ("Not played yet: {}.", "Noch nicht gespielt: {}."),
+    "told_empty": ("No card is played yet, {} leads.", "Noch ist nichts gespielt, {} spielt aus."),
+    "told_trump": ("Trump is {}.", "Trumpf ist {}."),
+    "told_no_trump": ("There is no trump.", "Es gibt keinen Trumpf, es gilt obenabe."),
+    "told_no_trump_yet": ("There is no trump yet.", "Noch gibt es keinen Trumpf, es gilt obenabe."),
+    "told_made": ("{} made it.", "Gemacht hat ihn {}."),
+    "told_takes": ("{} takes the trick with the {}.", "{} nimmt den Stich mit {}."),
+    "told_best": ("{} has the best card so far, the {}.", "Die beste Karte liegt bis jetzt vor {}: {}."),
+    "told_hand": ("{} holds {}.", "{} hält {}."),
+    "told_no_hand": ("{} holds no card.", "{} hält keine Karte."),
+    "told_hidden": ("{} holds {} hidden cards.", "{} hält {} verdeckte Karten."),
+    "told_hidden_one": ("{} holds one hidden card.", "{} hält eine verdeckte Karte."),
+    "told_known": ("{} holds {} and {} hidden cards.", "{} hält {} und {} verdeckte Karten."),
+    "told_known_one": ("{} holds {} and one hidden card.", "{} hält {} und eine verdeckte Karte."),
+    "told_tricks": ("{} has {}.", "{} hat {}."),
+    "told_turn": ("{} is to play.", "{} ist am Zug."),
+    "told_may": ("{} is to play and may play {}.", "{} ist am Zug und darf {} spielen."),
+    "told_over": ("All cards are played.", "Alle Karten sind gespielt."),
+    "told_stock": ("The stock has {} cards, turned up lies the {}.", "Der Stock hat {} Karten, aufgedeckt liegt {}."),
+    "told_stock_out": ("The stock is used up.", "Der Stock ist leer."),
+    "told_robbed": ("{} has robbed the {} for the {}.", "{} hat {} geraubt, für {}."),
+    "told_announced": ("{} has announced: {}.", "{} hat gewiesen: {}."),
+    "told_written": ("Written of it: {}.", "Davon geschrieben: {}."),
+    # Sheets
+    "earlier": ("… {} earlier rows", "… {} frühere Zeilen"),
+    "earlier_one": ("… 1 earlier row", "… 1 frühere Zeile"),
+    "round": ("round", "Runde"),
+    "deal": ("deal", "Spiel"),
+    "weis": ("Weis", "Weis"),
+    "match": ("Match", "Match"),
+    "dealer": ("deals", "gibt"),
+    "total": ("total", "Total"),
+    "place": ("place", "Rang"),
+    "missing": ("{} missing", "es fehlen {}"),
+    "missing_match": ("{} missing with the Match", "mit dem Match fehlen {}"),
+    "sheet_molotow": ("sheet of Molotow: {}", "Molotow-Tafel: {}"),
+    "sheet_schmaus": ("sheet of Schmaus: {}", "Schmaus-Tafel: {}"),
+    "slate": ("slate: {}", "Schiefertafel: {}"),
+    "points": ("{} points", "{} Punkte"),
+    "points_one": ("1 point", "1 Punkt"),
+    "hundreds": ("{} strokes of a hundred", "{} Striche zu hundert"),
+    "hundreds_one": ("one stroke of a hundred", "ein Strich zu hundert"),
+    "fifties": ("{} strokes of fifty", "{} Striche zu fünfzig"),
+    "fifties_one": ("one stroke of fifty", "ein Strich zu fünfzig"),
+    "twenties": ("{} strokes of twenty", "{} Striche zu zwanzig"),
+    "twenties_one": ("one stroke of twenty", "ein Strich zu zwanzig"),
+    "rest": ("the figure {}", "die Zahl {}"),
+    "nothing": ("nothing written", "nichts geschrieben"),
+    # Lists
+    "and": ("{} and {}", "{} und {}"),
+}
+_LANGUAGES: Final = ("en", "de")
+
+# Widths in parts of the size, those of wide typefaces, so that text fits in whichever is found.
+_NARROW: Final = frozenset("ijlfrtI.,:;'|!()[]-/* ")
+_WIDE: Final = frozenset("mwMW@%…×")
+
+
+class Words:
+    """The texts in one language, with cards as one pack names them."""
+
+    def __init__(self, lang: object, pack: Pack = SWISS_GERMAN) -> None:
+        """Chooses language and pack.
+
+        Raises:
+            NotationError: for a language that there are no words in.
+        """
+        self.lang = check_language(lang, known=_LANGUAGES)
+        self.pack = pack
+        self._column = _LANGUAGES.index(self.lang)
+
+    def __call__(self, key: str, *values: object) -> str:
+        """A text, filled in."""
+        return _TEXTS[key][self._column].format(*values)
+
+    def count(self, key: str, number: int, *before: object) -> str:
+        """A text with a number at its end, in the singular where it is one."""
+        return self(f"{key}_one", *before) if number == 1 else self(key, *before, number)
+
+    def card(self, card: Card) -> str:
+        """The name of a card."""
+        return card.name(self.lang, pack=self.pack)
+
+    def suit(self, suit: Suit) -> str:
+        """The name of a suit."""
+        return self.pack.suit_name(suit.index, self.lang)
+
+    def codes(self, cards: Iterable[Card]) -> str:
+        """The codes of cards."""
+        return " ".join(card.code(pack=self.pack) for card in cards)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """The names of cards as a list."""
+        return self.listed([self.card(card) for card in cards])
+
+    def weise(self, weise: Iterable[Weis]) -> str:
+        """Weise in words, with their points."""
+        return ", ".join(f"{weis.name(self.lang, pack=self.pack)} ({weis.points})" for weis in weise)
+
+    def signs(self, cards: Iterable[Card]) -> str:
+        """Cards as the sign of the suit and the code of the rank."""
+        return " ".join(self.pack.suit_sign(card.suit.index) + self.pack.rank_code(card.rank.index) for card in cards)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """A list as it is said."""
+        return items[0] if len(items) == 1 else self("and", ", ".join(items[:-1]), items[-1])
+
+
+def printable(text: str) -> str:
+    """Text in one line, without signs that XML forbids, that reorder what stands around them, or cannot be encoded."""
+    kept: list[str] = []
+    for sign in text:
+        category = unicodedata.category(sign)
+        if category in ("Cc", "Zl", "Zp"):
+            kept.append(" ")
+        elif category == "Cs" or ord(sign) & 0xFFFE == 0xFFFE:
+            kept.append("?")
+        elif category != "Cf":
+            kept.append(sign)
+    return "".join(kept).strip()
+
+
+def player_names(names: object, players: int) -> tuple[str, ...]:
+    """The names of the seats as they can be drawn; None for P0, P1 and so on.
+
+    Raises:
+        TypeError: for anything but a sequence of strings.
+        RulesError: for another number of names, or one of other than 1 to 100 characters.
+    """
+    if names is None:
+        return tuple(f"P{seat}" for seat in range(players))
+    if not isinstance(names, Sequence) or isinstance(names, (str, bytes, bytearray, memoryview)):
+        raise TypeError(f"names are a sequence of strings, not {shown(names)}")
+    if len(names) != players:
+        raise RulesError(f"{len(names)} names for {players} players")
+    checked: list[str] = []
+    for seat, name in enumerate(names):
+        if not isinstance(name, str):
+            raise TypeError(f"a name is a string, not {shown(name)}")
+        if not 1 <= len(name) <= _LONGEST_NAME:
+            raise RulesError(f"a name has 1 to {_LONGEST_NAME} characters, not {len(name)}: {name[:40]!r}")
+        checked.append(printable(name) or f"P{seat}")
+    return tuple(checked)
+
+
+def _sign_width(sign: str) -> float:
+    if sign in _NARROW:
+        return 0.45
+    if unicodedata.combining(sign):
+        return 0
+    if unicodedata.east_asian_width(sign) in "WF":
+        return 1.35
+    if sign in _WIDE or (not sign.isascii() and unicodedata.category(sign)[0] not in "LNP"):
+        return 1.05
+    return 0.78 if sign.isupper() else 0.66
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a text is at most."""
+    return sum(map(_sign_width, text)) * size * (1.1 if bold else 1)
+
+
+def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:
+    """A text that takes at most so much room; dots end what is cut."""
+    if text_width(text, size, bold=bold) <= room:
+        return text
+    kept = ""
+    for sign in text:
+        if text_width(kept + sign + "…", size, bold=bold) > room:
+            break
+        kept += sign
+    return kept.rstrip() + "…"
+
+
+def broken(text: str, size: float, room: float) -> list[str]:
+    """A text in lines that take at most so much room, broken at blanks; a longer word is cut."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(cut(word, size, room))
+    return lines

@@ -1,0 +1,90 @@
+"""What a notebook shows of an object, and a terminal with IPython."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import jassrules
+from jassrules import (
+    ALL_CARDS,
+    CardSet,
+    MolotowRound,
+    MolotowRules,
+    MolotowTafel,
+    SchmausDeal,
+    SchmausTafel,
+    Trick,
+    Weis,
+    svg,
+)
+
+round_ = MolotowRound.deal(MolotowRules(players=3), seed=4)
+deal = SchmausDeal.deal(seed=4)
+shown = pytest.mark.parametrize(
+    ("thing", "picture"),
+    [
+        pytest.param(ALL_CARDS[14], svg.card("RoU"), id="card"),
+        pytest.param(CardSet("EiA RoU"), svg.hand("EiA RoU"), id="set"),
+        pytest.param(CardSet(), svg.hand(""), id="empty-set"),
+        pytest.param(Weis("Ro6 Ro7 Ro8", points=20), svg.weis(Weis("Ro6 Ro7 Ro8", points=20)), id="weis"),
+        pytest.param(Trick("RoA Ro6"), svg.trick(Trick("RoA Ro6")), id="trick"),
+        pytest.param(round_, svg.molotow_table(round_), id="round"),
+        pytest.param(round_.view(1), svg.molotow_table(round_.view(1)), id="view-of-a-round"),
+        pytest.param(deal, svg.schmaus_table(deal), id="deal"),
+        pytest.param(deal.view(1), svg.schmaus_table(deal.view(1)), id="view-of-a-deal"),
+        pytest.param(svg.back(), svg.back(), id="picture"),
+    ],
+)
+
+
+class Printer:
+    """The part of IPython's printer that is asked."""
+
+    def __init__(self) -> None:
+        self.said = ""
+
+    def text(self, said: str) -> None:
+        self.said += said
+
+
+@shown
+def test_a_notebook_shows_the_picture(thing: Any, picture: svg.Svg) -> None:
+    drawn = thing._repr_svg_()
+
+    assert type(drawn) is str
+    assert drawn == picture
+
+
+@shown
+def test_a_terminal_shows_text(thing: Any, picture: svg.Svg) -> None:
+    """Values of which the repr can be read back keep that instead."""
+    if not hasattr(thing, "_repr_pretty_"):
+        assert eval(repr(thing), vars(jassrules)) == thing
+        return
+    printer = Printer()
+    thing._repr_pretty_(printer, cycle=False)
+
+    assert printer.said == picture.text
+
+
+@pytest.mark.parametrize(
+    "sheet", [MolotowTafel(["A", "<B>", "C"]), SchmausTafel(["A", "<B>"])], ids=["molotow", "schmaus"]
+)
+def test_sheets_are_tables(sheet: Any) -> None:
+    sheet = sheet.copy()
+    sheet.write_round([100, 57, 0][: sheet.players])
+    table = ET.fromstring(sheet._repr_html_())
+    printer = Printer()
+    sheet._repr_pretty_(printer, cycle=False)
+
+    assert [cell.text for cell in table.findall("./thead/tr/th")][1:] == list(sheet.names)
+    assert "100*" in [cell.text for cell in table.findall("./tbody/tr/td")]
+    assert printer.said == str(sheet)
+
+
+def test_templates_do_not_escape_a_picture() -> None:
+    """By the protocol of markupsafe, which Jinja and Django follow."""
+    assert svg.card("RoU").__html__() == svg.card("RoU")
