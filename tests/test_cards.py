@@ -403,6 +403,47 @@ def test_combinations_like_sets(kind: str, pair: tuple[CardSet, CardSet]) -> Non
             assert type(made) is CardSet
 
 
+# Text and rows of cards are read as CardSet reads them, and not by the letter.
+SPELLED: dict[str, Callable[[CardSet], Any]] = {
+    "text": str,
+    "text-without-blanks": lambda chosen: str(chosen).replace(" ", ""),
+    "codes": lambda chosen: [str(card) for card in chosen],
+    "cards": list,
+}
+
+
+@pytest.mark.parametrize("spelled", [pytest.param(spelled, id=name) for name, spelled in SPELLED.items()])
+@given(pair=PAIRS)
+def test_combinations_with_codes(spelled: Callable[[CardSet], Any], pair: tuple[CardSet, CardSet]) -> None:
+    for one, other in (pair, pair[::-1]):
+        beside = spelled(other)
+        for combine in COMBINATIONS:
+            made, mirrored = combine(one, beside), combine(beside, one)
+            assert made == combine(set(one), set(other))
+            assert mirrored == combine(set(other), set(one))
+            assert type(made) is type(mirrored) is CardSet
+        assert one.isdisjoint(beside) is set(one).isdisjoint(other)
+
+
+@pytest.mark.parametrize("combine", [*COMBINATIONS, CardSet.isdisjoint], ids=lambda combine: combine.__name__)
+@pytest.mark.parametrize(
+    ("other", "error"),
+    [
+        pytest.param("RoX", NotationError, id="no-card"),
+        pytest.param("Ro", NotationError, id="half-a-card"),
+        pytest.param(["RoX"], NotationError, id="no-code"),
+        pytest.param([14], TypeError, id="numbers"),
+        pytest.param(b"RoU", TypeError, id="bytes"),
+        pytest.param(5, TypeError, id="int"),
+        pytest.param(None, TypeError, id="none"),
+        pytest.param(Card.parse("RoU"), TypeError, id="card"),
+    ],
+)
+def test_combinations_with_something_else(combine: Callable[..., Any], other: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        combine(CardSet("RoU Ro9"), other)
+
+
 @given(card_sets())
 def test_the_rest_of_the_pack(chosen: CardSet) -> None:
     rest = ~chosen

@@ -12,6 +12,7 @@ from reference.cards import PACK, SUITS
 
 from jassrules import CardSet, IllegalPlay, MolotowRules, NotationError, Reason, RulesError, Suit, Trick
 from jassrules.molotow import legal_cards
+from jassrules.molotow.legal import trump_in
 
 FORWARD: dict[str, Any] = {"undertrump": "forbidden"}
 FREE: dict[str, Any] = {"undertrump": "free"}
@@ -185,6 +186,37 @@ def test_order_and_form_of_the_hand_play_no_part() -> None:
     assert codes(legal_cards(CardSet(hand), Trick("RoK"), trump="Se")) == {"Ro7", "Ro9", "Se6"}
 
 
+@pytest.mark.rule("M-2")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_trick_of_as_many_players(players: int) -> None:
+    rules = MolotowRules(players=players)
+
+    assert codes(legal_cards("Ro7 EiA", Trick("RoK", players=players), rules=rules)) == {"Ro7"}
+    for others in {2, 3, 4, 5, 6} - {players}:
+        with pytest.raises(RulesError, match=f"of {others} players, not of {players}"):
+            legal_cards("Ro7 EiA", Trick("RoK", players=others), rules=rules)
+
+
+@pytest.mark.rule("M-4")
+@pytest.mark.parametrize(
+    ("played", "before", "after"),
+    [
+        pytest.param("", None, None, id="nothing-played"),
+        pytest.param("RoA", None, None, id="a-lead-makes-none"),
+        pytest.param("RoA Ro6 RoK", None, None, id="all-follow"),
+        pytest.param("RoA Ro6 Se6 RoK", None, "Se", id="position-1"),
+        pytest.param("RoA SeB Ei6", None, "Se", id="the-first-of-two"),
+        pytest.param("RoA SeB", "Ei", "Ei", id="trump-stays"),
+        pytest.param("SeA", "Ei", "Ei", id="lead-under-trump"),
+        pytest.param("", "Ei", "Ei", id="nothing-played-under-trump"),
+    ],
+)
+def test_trump_in_a_trick(played: str, before: str | None, after: str | None) -> None:
+    trump = None if before is None else Suit(before)
+
+    assert trump_in(Trick(played).cards, trump) is (None if after is None else Suit(after))
+
+
 @pytest.mark.rule("M-3")
 def test_an_empty_hand_has_no_legal_card() -> None:
     assert legal_cards("", "RoK") == CardSet()
@@ -201,6 +233,9 @@ def test_an_empty_hand_has_no_legal_card() -> None:
         pytest.param("RoA", "Ro6 Ro7 Ro8 Ro9 RoB", {}, RulesError, id="trick-too-long"),
         pytest.param("RoA", Trick("Ro6 Ro7 Ro8 Ro9", players=6), {}, RulesError, id="trick-of-another-table-complete"),
         pytest.param("RoA", Trick("Ro6 Ro7 Ro8 Ro9 RoB", players=6), {}, RulesError, id="trick-of-another-table-long"),
+        pytest.param("RoA", Trick("Ro6", players=2), {}, RulesError, id="trick-of-two"),
+        pytest.param("RoA", Trick("Ro6"), {"rules": MolotowRules(players=3)}, RulesError, id="trick-of-four-for-three"),
+        pytest.param("RoA", Trick(players=3), {}, RulesError, id="empty-trick-of-three"),
         pytest.param("RoA", CardSet("Ro6 Ro7"), {}, TypeError, id="set-has-no-order"),
         pytest.param("RoA", {"Ro6", "Ro7"}, {}, TypeError, id="builtin-set-has-no-order"),
         pytest.param("RoX", "", {}, NotationError, id="no-card"),
@@ -235,7 +270,7 @@ def test_the_card_taken_out_is_nowhere() -> None:
     rules = MolotowRules(players=5, removed_card="Se7")
 
     for hand, trick in (("RoA Se7", "Ro6"), ("RoA", "Ro6 Se7")):
-        with pytest.raises(RulesError, match="Se7 is out of the pack"):
+        with pytest.raises(RulesError, match=r"^'Se7' is out of the pack"):
             legal_cards(hand, trick, rules=rules)
 
 

@@ -304,6 +304,23 @@ def test_replace_lets_defaults_follow() -> None:
         rules.replace(trumps=1)
 
 
+@pytest.mark.rule("M-14")
+@pytest.mark.parametrize(
+    ("rules", "changes", "rounds"),
+    [
+        pytest.param({"players": 3}, {"players": 6}, 12, id="not-named"),
+        pytest.param({"players": 3, "rounds": 6}, {"players": 6}, 12, id="named-as-the-default"),
+        pytest.param({"players": 3, "rounds": 6}, {"players": 6, "rounds": 6}, 6, id="named-again"),
+        pytest.param({"players": 3, "rounds": 18}, {"players": 6}, 18, id="another-number-stays"),
+        pytest.param({"players": 4, "rounds": 8}, {"players": 3}, 6, id="fewer-players"),
+        pytest.param({"players": 4, "rounds": 8}, {"stoeck": "held"}, 8, id="other-option"),
+    ],
+)
+def test_rounds_in_a_replacement(rules: dict[str, Any], changes: dict[str, Any], rounds: int) -> None:
+    """Equal rules have equal replacements, however they were made."""
+    assert MolotowRules(**rules).replace(**changes).rounds == rounds
+
+
 @pytest.mark.parametrize(
     ("options", "text"),
     [

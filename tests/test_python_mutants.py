@@ -110,7 +110,7 @@ def test_a_card_of_either_hand_in_the_stock(seat: int) -> None:
     stock = list(deal.stock)
     stock[9] = deal.hands[seat][0]
 
-    with pytest.raises(RulesError, match=f"^{stock[9]} is in a hand and in the stock"):
+    with pytest.raises(RulesError, match=f"^'{stock[9]}' is in a hand and in the stock"):
         SchmausDeal(deal.hands, stock=stock)
 
 
@@ -211,7 +211,7 @@ def test_scores_are_those_of_the_deals_that_stand() -> None:
 
 @pytest.mark.parametrize("cards", ["RoA Ro6 Ro6", "Ro6 RoA Ro6"])
 def test_the_card_that_is_twice_in_a_trick_is_named(cards: str) -> None:
-    with pytest.raises(RulesError, match=r"^Ro6 is twice in the trick"):
+    with pytest.raises(RulesError, match=r"^'Ro6' is twice in the trick"):
         Trick(cards)
 
 

@@ -327,6 +327,8 @@ def test_stateless_takes_every_spelling() -> None:
         pytest.param("RoK RoK", "EiA", {}, RulesError, id="card-twice-in-hand"),
         pytest.param("RoK", "EiA Ei6", {}, RulesError, id="complete-trick"),
         pytest.param("RoK", "EiA Ei6 Ei7", {}, RulesError, id="three-cards"),
+        pytest.param("RoK", Trick("EiA"), {}, RulesError, id="trick-of-four"),
+        pytest.param("RoK", Trick(players=3), {}, RulesError, id="empty-trick-of-three"),
         pytest.param("RoX", "EiA", {}, NotationError, id="no-card"),
         pytest.param("RoK", "EiX", {}, NotationError, id="no-card-led"),
         pytest.param(None, "EiA", {}, TypeError, id="hand-none"),

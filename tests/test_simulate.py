@@ -624,7 +624,8 @@ UNWANTED = (
     "argparse", "array", "asyncio", "concurrent", "csv", "dask", "distributed", "fractions", "hashlib", "json",
     "logging", "matplotlib", "multiprocessing", "numpy", "random", "rich", "secrets", "shutil", "socket", "statistics",
     "subprocess", "tempfile", "threading", "typing_extensions", "unittest",
-    "jassrules.batch", "jassrules.cli", "jassrules.simulate", "jassrules.tally",
+    "importlib.metadata", "jassrules.batch", "jassrules.cli", "jassrules.molotow", "jassrules.schmaus",
+    "jassrules.simulate", "jassrules.svg", "jassrules.tafel", "jassrules.tally",
 )  # fmt: skip
 
 

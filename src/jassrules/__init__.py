@@ -40,9 +40,32 @@ from jassrules.tricks import Trick
 from jassrules.weis import Weis, WeisKind, WeisScale, all_weise, best_announcement, find_weise, weis_points
 
 if TYPE_CHECKING:
-    from jassrules import batch, molotow, schmaus, simulate, tafel
-    from jassrules.molotow import MolotowGame, MolotowRound, MolotowRules, MolotowScore, MolotowView, Undertrump
-    from jassrules.schmaus import SchmausDeal, SchmausGame, SchmausRules, SchmausScore, SchmausView
+    from jassrules import batch, molotow, schmaus, simulate, svg, tafel
+    from jassrules.molotow import (
+        Announcing,
+        HandWeis,
+        MolotowGame,
+        MolotowRound,
+        MolotowRules,
+        MolotowScore,
+        MolotowView,
+        Stoeck,
+        TableWeis,
+        Undertrump,
+    )
+    from jassrules.schmaus import (
+        Finish,
+        Ladder,
+        Rob,
+        SchmausDeal,
+        SchmausGame,
+        SchmausRules,
+        SchmausScore,
+        SchmausStoeck,
+        SchmausView,
+        TurnUp,
+        Writing,
+    )
     from jassrules.tafel import MolotowTafel, SchmausTafel
 
 __all__ = [
@@ -51,14 +74,18 @@ __all__ = [
     "PACKS",
     "SWISS_GERMAN",
     "VORARLBERG",
+    "Announcing",
     "Card",
     "CardLike",
     "CardSet",
     "CardsLike",
     "Deck",
+    "Finish",
+    "HandWeis",
     "IllegalPlay",
     "IllegalWeis",
     "JassError",
+    "Ladder",
     "MolotowGame",
     "MolotowRound",
     "MolotowRules",
@@ -71,20 +98,26 @@ __all__ = [
     "Reason",
     "RecordError",
     "Refusal",
+    "Rob",
     "RulesError",
     "SchmausDeal",
     "SchmausGame",
     "SchmausRules",
     "SchmausScore",
+    "SchmausStoeck",
     "SchmausTafel",
     "SchmausView",
     "StateError",
+    "Stoeck",
     "Suit",
+    "TableWeis",
     "Trick",
+    "TurnUp",
     "Undertrump",
     "Weis",
     "WeisKind",
     "WeisScale",
+    "Writing",
     "all_weise",
     "batch",
     "best_announcement",
@@ -93,26 +126,39 @@ __all__ = [
     "molotow",
     "schmaus",
     "simulate",
+    "svg",
     "tafel",
     "weis_points",
 ]
 
 # Who finds Weise needs no game, and who plays one needs not the other: a game is loaded when it is asked for.
 _HOMES = {
-    **{name: name for name in ("batch", "molotow", "schmaus", "simulate", "tafel")},
-    **dict.fromkeys(
-        ("MolotowGame", "MolotowRound", "MolotowRules", "MolotowScore", "MolotowView", "Undertrump"), "molotow"
-    ),
+    **{name: name for name in ("batch", "molotow", "schmaus", "simulate", "svg", "tafel")},
+    **dict.fromkeys(("MolotowGame", "MolotowRound", "MolotowRules", "MolotowScore", "MolotowView"), "molotow"),
+    **dict.fromkeys(("Announcing", "HandWeis", "Stoeck", "TableWeis", "Undertrump"), "molotow"),
     **dict.fromkeys(("SchmausDeal", "SchmausGame", "SchmausRules", "SchmausScore", "SchmausView"), "schmaus"),
+    **dict.fromkeys(("Finish", "Ladder", "Rob", "SchmausStoeck", "TurnUp", "Writing"), "schmaus"),
     **dict.fromkeys(("MolotowTafel", "SchmausTafel"), "tafel"),
 }
 _fetch = fetcher(__name__, _HOMES)
 
+__version__: str
+
 
 def __getattr__(name: str) -> object:
-    found = globals()[name] = _fetch(name)
+    found = globals()[name] = _version() if name == "__version__" else _fetch(name)
     return found
 
 
+def _version() -> str:
+    """The version that is installed. It takes longer to look up than all else to import."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(__name__)
+    except PackageNotFoundError as error:
+        raise AttributeError(f"{__name__} is not installed, and so has no '__version__'") from error
+
+
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, "__version__"})

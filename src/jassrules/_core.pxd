@@ -74,7 +74,6 @@ cdef enum:
     NO_TRUMP = 4
     NOBODY = -1
     SEATS = 6           # most players at a table
-    PACK_SIZE = 36
     STOCK_SIZE = 18
     FREE_TRICKS = 9     # of Schmaus
     LAST_TRICK = 5
@@ -435,7 +434,7 @@ cdef inline int disjoint(cards_t cards, const weis_t *scale, uint8_t *found, uin
     set of fours is tried. Of equal totals the higher list is kept.
     """
     cdef int full = full_ranks(cards), fours = full, size, best_size = 0
-    cdef uint8_t[24] tried
+    cdef uint8_t[MOST_WEISE] tried
     cdef uint32_t total
     points[0] = 0
     while True:
@@ -456,7 +455,7 @@ cdef inline int disjoint(cards_t cards, const weis_t *scale, uint8_t *found, uin
 
 cdef inline uint32_t weis_points(cards_t cards, const weis_t *scale, bint kreuzweis) noexcept nogil:
     """What all Weise of a set of cards count. [W-5, W-6, W-7]"""
-    cdef uint8_t[24] found
+    cdef uint8_t[MOST_WEISE] found
     cdef uint32_t points
     cdef int full = full_ranks(cards)
     if kreuzweis:
@@ -635,7 +634,7 @@ cdef inline void credit_weise(
     const cards_t *dealt, int players, int leader, const molotow_t *rules, const weis_t *scale, int *credit
 ) noexcept nogil:
     """What each seat's hand Weise count, of those that are credited by themselves. [M-10]"""
-    cdef uint8_t[24] found
+    cdef uint8_t[MOST_WEISE] found
     cdef uint32_t best = 0, its
     cdef int at, seat, first = NOBODY
     for seat in range(players):

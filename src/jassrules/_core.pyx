@@ -254,6 +254,11 @@ cdef turn_t trick_turn(object cards, int trump) except *:
     return turn
 
 
+def trump_in(cards, trump):
+    """Trump once these cards lie in a trick of Molotow, in order; 4 for none. [M-3, M-4]"""
+    return trick_turn(cards, small(trump, 5)).trump
+
+
 def legal_in_molotow(hand, cards, trump, undertrump, trump_when_able):
     """The legal part of a hand when these cards lie in the trick, in order. [M-3 … M-7]"""
     cdef turn_t turn = trick_turn(cards, small(trump, 5))
@@ -301,7 +306,7 @@ cdef class WeisTable:
 
     def __cinit__(self, runs, fours, longest):
         cdef int length, lane, rank, size, at, most = small(longest, 10)
-        cdef uint8_t[24] found
+        cdef uint8_t[MOST_WEISE] found
         if most < 3:
             raise ValueError("a run has three cards or more")
         if len(runs) != 7 or len(fours) != 9:
@@ -329,7 +334,7 @@ cdef class WeisTable:
 
     def find(self, cards, kreuzweis):
         """The numbers of the Weise of a mask, best first. [W-6, W-7, W-8]"""
-        cdef uint8_t[24] found
+        cdef uint8_t[MOST_WEISE] found
         return numbers(found, find_weise(as_mask(cards), &self.scale, kreuzweis, found))
 
     def find_all(self, cards):

@@ -61,7 +61,12 @@ def _flat(value: Buffer, kind: tuple[int, str], name: str) -> memoryview:
 
 
 def _suits(value: Buffer | Suit | str | None, length: int, name: str) -> memoryview:
-    """A suit for each position: a buffer, or one suit for all."""
+    """A suit for each position: a buffer, or one suit for all.
+
+    Raises:
+        TypeError: for anything else.
+        NotationError: for text that names no suit.
+    """
     if value is None or isinstance(value, (Suit, str)):
         return memoryview(bytes([trump_number(value)]) * length)
     return _flat(value, _SUITS, name)
@@ -95,6 +100,7 @@ def card_points(cards: Buffer, trump: Buffer | Suit | str | None = None) -> arra
 
     Raises:
         TypeError: for buffers of another kind.
+        NotationError: for text that names no suit.
         RulesError: for masks and suits that are none, or buffers of different lengths.
     """
     masks = _flat(cards, _MASKS, "cards")
@@ -171,6 +177,7 @@ def molotow_legal(
 
     Raises:
         TypeError: for buffers of another kind.
+        NotationError: for text that names no suit.
         RulesError: for positions that are none, or buffers of different lengths.
 
     >>> hand, trick = CardSet.parse("Ro7 Se6 EiA"), CardSet.parse("RoK SeB")
@@ -208,6 +215,7 @@ def schmaus_legal(
 
     Raises:
         TypeError: for buffers of another kind.
+        NotationError: for text that names no suit.
         RulesError: for positions that are none, or buffers of different lengths.
     """
     options = (int(flag(stock_empty, field="stock_empty")), int(check_schmaus(rules).bauer_must_ruff))

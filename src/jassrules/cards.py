@@ -182,6 +182,9 @@ class Card:
     def code(self, *, pack: Pack = SWISS_GERMAN) -> str:
         """The short form in a pack, which parses back to the card.
 
+        Raises:
+            TypeError: for anything but a pack.
+
         >>> from jassrules import FRENCH
         >>> Card.parse("RoU").code(pack=FRENCH)
         'HJ'
@@ -190,6 +193,10 @@ class Card:
 
     def name(self, lang: str = "de", *, pack: Pack = SWISS_GERMAN) -> str:
         """The name in a language: ``"de"``, ``"fr"``, ``"it"`` or ``"en"``.
+
+        Raises:
+            TypeError: for anything but a string and a pack.
+            NotationError: for an unknown language.
 
         >>> Card.parse("RoU").name(), Card.parse("RoU").name("en")
         ('Rosen-Under', 'under of roses')
@@ -201,6 +208,11 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card.parse({self._code!r})"
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.card(self))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("cards do not change")
@@ -302,7 +314,12 @@ NO_TRUMP: Final = 4
 
 
 def trump_number(trump: Suit | str | None) -> int:
-    """How the core writes trump: the suit's index, or 4 for none."""
+    """How the core writes trump: the suit's index, or 4 for none.
+
+    Raises:
+        TypeError: for anything but a suit, its code, or None.
+        NotationError: for text that names no suit.
+    """
     suit = as_suit(trump)
     return NO_TRUMP if suit is None else suit.index
 
@@ -311,6 +328,8 @@ def hand_mask(cards: CardsLike, *, place: str) -> int:
     """The mask of cards that must differ.
 
     Raises:
+        TypeError: for anything but cards.
+        NotationError: for text that names no card.
         RulesError: for a card that is there twice, named together with ``place``.
     """
     if isinstance(cards, CardSet):
@@ -318,7 +337,7 @@ def hand_mask(cards: CardsLike, *, place: str) -> int:
     mask = 0
     for card in as_cards(cards):
         if mask >> card.index & 1:
-            raise RulesError(f"{card} is twice in {place}")
+            raise RulesError(f"{str(card)!r} is twice in {place}")
         mask |= 1 << card.index
     return mask
 
@@ -328,6 +347,7 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
 
     Raises:
         TypeError: where hands are no iterable of cards.
+        NotationError: for text that names no card.
         RulesError: where they could not have been dealt.
     """
     if isinstance(hands, (str, bytes, Card, CardSet)) or not isinstance(hands, Iterable):
@@ -340,7 +360,7 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
         mask = hand_mask(hand, place=f"the hand of seat {seat}")
         for card in set_of(mask):
             if card in seen:
-                raise RulesError(f"{card} is in the hands of seats {seen[card]} and {seat}")
+                raise RulesError(f"{str(card)!r} is in the hands of seats {seen[card]} and {seat}")
             seen[card] = seat
         if mask.bit_count() != size:
             raise RulesError(f"seat {seat} has {mask.bit_count()} cards; {players} players get {size} each")
@@ -353,8 +373,9 @@ def check_hands(hands: Iterable[CardsLike], *, players: int, size: int) -> tuple
 class CardSet(_core.Mask, AbstractSet[Card]):
     """An immutable set of cards, held as one int. It iterates by index: suit by suit, six to Ass.
 
-    It takes part in set algebra with any other set, compares with ``<=``, is hashable, and can be indexed, so that
-    ``random.choice(cards)`` works. A code may stand for a card in ``in``. A card given twice is in it once.
+    It takes part in set algebra with any other set and with whatever :class:`CardSet` takes, codes included; it
+    compares with other sets by ``<=``, is hashable, and can be indexed, so that ``random.choice(cards)`` works. A code
+    may stand for a card in ``in``. A card given twice is in it once.
     ``mask`` is the set as an int: bit ``card.index`` for each card.
 
     Equality: equal to any set of the same cards, :class:`frozenset` included.
@@ -362,8 +383,10 @@ class CardSet(_core.Mask, AbstractSet[Card]):
     >>> hand = CardSet.parse("RoU Ro9 EiA")
     >>> hand
     CardSet.parse('EiA Ro9 RoU')
-    >>> "RoU" in hand, len(hand - {Card.parse("RoU")}), hand[0], hand.mask == 1 << 8 | 1 << 12 | 1 << 14
-    (True, 2, Card.parse('EiA'), True)
+    >>> "RoU" in hand, hand[0], hand.mask == 1 << 8 | 1 << 12 | 1 << 14
+    (True, Card.parse('EiA'), True)
+    >>> str(hand - {Card.parse("RoU")}), str(hand | "Si6 Si7"), hand >= CardSet("RoU EiA")
+    ('EiA Ro9', 'EiA Ro9 RoU Si6 Si7', True)
     """
 
     __slots__ = ()
@@ -420,7 +443,11 @@ class CardSet(_core.Mask, AbstractSet[Card]):
         return set_of(number)
 
     def text(self, *, pack: Pack = SWISS_GERMAN) -> str:
-        """The codes in a pack, joined by spaces."""
+        """The codes in a pack, joined by spaces.
+
+        Raises:
+            TypeError: for anything but a pack.
+        """
         codes = as_pack(pack).card_code
         return " ".join(codes(card.index) for card in self)
 
@@ -452,47 +479,60 @@ class CardSet(_core.Mask, AbstractSet[Card]):
             return self.mask != other.mask and self.mask & ~other.mask == 0
         return super().__lt__(other)
 
-    def __and__(self, other: AbstractSet[Any]) -> CardSet:
+    def __and__(self, other: AbstractSet[Any] | CardsLike) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask & other.mask)
-        return super().__and__(other)  # type: ignore[return-value]
+        return super().__and__(_operand(other))  # type: ignore[return-value]
 
     __rand__ = __and__
 
-    def __or__(self, other: AbstractSet[Any]) -> CardSet:
+    def __or__(self, other: AbstractSet[Any] | CardsLike) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask | other.mask)
-        return super().__or__(other)  # type: ignore[return-value]
+        return super().__or__(_operand(other))  # type: ignore[return-value]
 
     __ror__ = __or__
 
-    def __xor__(self, other: AbstractSet[Any]) -> CardSet:
+    def __xor__(self, other: AbstractSet[Any] | CardsLike) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask ^ other.mask)
-        return super().__xor__(other)  # type: ignore[return-value]
+        return super().__xor__(_operand(other))  # type: ignore[return-value]
 
     __rxor__ = __xor__
 
-    def __sub__(self, other: AbstractSet[Any]) -> CardSet:
+    def __sub__(self, other: AbstractSet[Any] | CardsLike) -> CardSet:
         if isinstance(other, CardSet):
             return set_of(self.mask & ~other.mask)
-        return super().__sub__(other)  # type: ignore[return-value]
+        return super().__sub__(_operand(other))  # type: ignore[return-value]
 
     def __invert__(self) -> CardSet:
         """The cards that are not in the set."""
         return set_of(self.mask ^ ALL_MASK)
 
-    def isdisjoint(self, other: Iterable[Any]) -> bool:
-        """Whether no card is in both."""
+    def isdisjoint(self, other: AbstractSet[Any] | CardsLike) -> bool:
+        """Whether no card is in both.
+
+        Raises:
+            TypeError: for anything but a set, cards, codes, or a string of codes.
+            NotationError: for text that names no card.
+
+        >>> CardSet("RoU Ro9").isdisjoint("Ro9 EiA")
+        False
+        """
         if isinstance(other, CardSet):
             return not self.mask & other.mask
-        return super().isdisjoint(other)
+        return super().isdisjoint(_operand(other))
 
     def __str__(self) -> str:
         return " ".join(card._code for card in self)
 
     def __repr__(self) -> str:
         return f"CardSet.parse({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.hand(self))
 
     def __copy__(self) -> CardSet:
         return self
@@ -502,6 +542,16 @@ class CardSet(_core.Mask, AbstractSet[Card]):
 
     def __reduce__(self) -> tuple[Any, tuple[int]]:
         return (CardSet.from_mask, (self.mask,))
+
+
+def _operand(other: AbstractSet[Any] | CardsLike) -> AbstractSet[Any]:
+    """What stands beside a set of cards, as a set; Python's own algebra would read text by the letter.
+
+    What has nothing to do with cards comes back as it is, for Python to refuse.
+    """
+    if isinstance(other, AbstractSet) or not isinstance(other, Iterable):
+        return other
+    return CardSet(other)
 
 
 _core.set_up(CardSet, ALL_CARDS)
@@ -625,5 +675,5 @@ class Deck:
     def __repr__(self) -> str:
         return f"Deck(removed={str(self.removed)!r})" if self.removed else "Deck()"
 
-    def __reduce__(self) -> tuple[Any, tuple[CardSet]]:
-        return (Deck, (self.removed,))
+    def __reduce__(self) -> tuple[type[Deck], tuple[CardSet]]:
+        return (type(self), (self.removed,))

@@ -124,7 +124,8 @@ class _Refused(JassError, ValueError):  # noqa: N818 - not public
     """Shared by the two kinds below: carries a :class:`~jassrules.reasons.Refusal`."""
 
     def __init__(self, refusal: Refusal, position: str) -> None:
-        super().__init__(f"{refusal.what!r} is refused: {refusal} ({position})")
+        what = repr(refusal.what) if refusal.what else "an empty announcement"
+        super().__init__(f"{what} is refused: {refusal} ({position})")
         self.refusal = refusal
         self.position = position
 
@@ -134,7 +135,11 @@ class _Refused(JassError, ValueError):  # noqa: N818 - not public
         return self.refusal.reason
 
     def sentence(self, lang: str = "en") -> str:
-        """The reason in words, for players: ``"en"`` or ``"de"``."""
+        """The reason in words, for players: ``"en"`` or ``"de"``.
+
+        Raises:
+            NotationError: for another language.
+        """
         return self.refusal.sentence(lang)
 
     def __reduce__(self) -> tuple[type[_Refused], tuple[Refusal, str]]:

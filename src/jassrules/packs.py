@@ -297,6 +297,10 @@ class Pack:
     _rank_codes: tuple[str, ...]
     _cards: dict[str, int]
 
+    def __init_subclass__(cls) -> NoReturn:
+        """Refuse: there are three packs and no others."""
+        raise TypeError("Pack cannot be subclassed: there are three packs and no others")
+
     def __new__(cls, name: str) -> Pack:
         """Return the built-in pack called `name`."""
         if _text(name, "the name of a pack") not in PACKS:

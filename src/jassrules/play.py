@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from jassrules import _core
+from jassrules._subclasses import added, deep_copied, give
 from jassrules.cards import (
     ALL_CARDS,
     SUITS,
@@ -186,7 +187,10 @@ class Play(Generic[_T]):
         return position_text(self.trick, number=self._table.tricks + 1, trump=self.trump, seat=self.to_move)
 
     def copy(self) -> Self:
-        """An independent copy, history included."""
+        """An independent copy, history included.
+
+        A subclass stays one: what it has added is in the copy too, as ``copy.copy`` would have it.
+        """
         twin = _new(type(self))
         twin._rules = self._rules
         twin._leader = self._leader
@@ -194,13 +198,14 @@ class Play(Generic[_T]):
         twin._stock = self._stock
         twin._notes = self._notes[:]
         twin._table = self._table.copy()
-        return twin
+        # The two games themselves have nothing besides, and bots copy them by the million.
+        return twin if type(self).__base__ is Play else give(twin, added(self, Play.__slots__))
 
     def __copy__(self) -> Self:
         return self.copy()
 
     def __deepcopy__(self, memo: object) -> Self:
-        return self.copy()
+        return deep_copied(self, self.copy(), Play.__slots__, memo)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Play) or type(other) is not type(self):

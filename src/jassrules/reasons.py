@@ -52,6 +52,7 @@ _SENTENCES: Final[dict[Reason, tuple[str, str]]] = {
 }
 _NO_CARDS: Final = CardSet()
 _LANGUAGES: Final = {"de": 0, "en": 1}
+_NOTHING: Final = {"de": "nichts", "en": "nothing"}
 
 
 class Refusal(NamedTuple):
@@ -69,7 +70,7 @@ class Refusal(NamedTuple):
     card: Card | None = None
     """The refused card; None where a Weis is refused."""
     cards: CardSet = CardSet()
-    """The cards of the refused Weis."""
+    """The cards of the refused Weis; none where an empty announcement is refused."""
     suit: Suit | None = None
     """The suit that must be played."""
     over: CardSet = CardSet()
@@ -88,6 +89,7 @@ class Refusal(NamedTuple):
             pack: whose names the cards bear.
 
         Raises:
+            TypeError: for anything but a pack.
             NotationError: for another language.
         """
         if lang not in _LANGUAGES:
@@ -95,7 +97,7 @@ class Refusal(NamedTuple):
         as_pack(pack)
         cards = self.cards if self.card is None else CardSet((self.card,))
         return _SENTENCES[self.reason][_LANGUAGES[lang]].format(
-            cards=_spell(cards, lang, pack),
+            cards=_spell(cards, lang, pack) or _NOTHING[lang],
             over=_spell(self.over, lang, pack),
             suit="" if self.suit is None else pack.suit_name(self.suit.index, lang),
         )

@@ -134,7 +134,7 @@ class Tally:
     trump_born: tuple[int, ...]
     """Molotow: in how many games trump was made in trick 1, 2 …; at index 0 in none. Empty for Schmaus. [M-4]"""
     histograms: tuple[Mapping[int, int], ...]
-    """By seat: points written, and in how many games."""
+    """By seat: points written, and in how many games. Plain dicts, which pickle, and serve as such anywhere."""
 
     def __hash__(self) -> int:
         return hash((self.game, self.rules, self.seed, self.games, self.sums, self.squares))

@@ -28,16 +28,19 @@ def cards_in_order(cards: CardsLike | Trick, *, players: int) -> tuple[Card, ...
 
     Raises:
         TypeError: for a set of several cards, which has no order, and for anything but cards.
-        RulesError: for a card that is there twice, or more cards than players.
+        NotationError: for text that names no card.
+        RulesError: for a card that is there twice, more cards than players, or a trick of another number of players.
     """
     if isinstance(cards, Trick):
+        if cards.players != players:
+            raise RulesError(f"{cards!r} is a trick of {cards.players} players, not of {players}")
         cards = cards.cards
     if isinstance(cards, (CardSet, set, frozenset)) and len(cards) > 1:
         raise TypeError("a trick needs its cards in the order they were played; a set has none")
     played = as_cards(cards)
     if len(set(played)) != len(played):
         twice = next(card for card in played if played.count(card) > 1)
-        raise RulesError(f"{twice} is twice in the trick")
+        raise RulesError(f"{str(twice)!r} is twice in the trick")
     if len(played) > players:
         raise RulesError(f"{len(played)} cards in a trick of {players} players")
     return played
@@ -59,6 +62,9 @@ class Trick:
     _players: int
     _trump: Suit | None
 
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("Trick cannot be subclassed: pickles and records know no other")
+
     def __init__(
         self, cards: CardsLike = (), *, leader: int = 0, players: int = 4, trump: Suit | str | None = None
     ) -> None:
@@ -72,6 +78,7 @@ class Trick:
 
         Raises:
             TypeError: for values of another type, or a set, which has no order.
+            NotationError: for text that names no card or suit.
             RulesError: for too many cards, a card twice, a seat that is not there.
         """
         put = object.__setattr__
@@ -135,7 +142,7 @@ class Trick:
         """
         played = as_card(card)
         if played not in self._cards:
-            raise RulesError(f"{str(played)!r} is not in the trick {self}")
+            raise RulesError(f"{str(played)!r} is not in the trick {str(self)!r}")
         return (self._leader + self._cards.index(played)) % self._players
 
     def points(self, trump: Suit | str | None) -> int:
@@ -143,6 +150,7 @@ class Trick:
 
         Raises:
             TypeError: for anything but a suit or None.
+            NotationError: for text that names no suit.
 
         >>> trick = Trick("SeA SeU Se9 Se8")
         >>> trick.points(None), trick.points(Suit.SCHELLEN), trick.points(Suit.ROSEN)
@@ -175,6 +183,11 @@ class Trick:
     def __repr__(self) -> str:
         trump = "" if self._trump is None else f", trump={self._trump!r}"
         return f"Trick({str(self)!r}, leader={self._leader}, players={self._players}{trump})"
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.trick(self))
 
     def __copy__(self) -> Trick:
         return self

@@ -81,6 +81,9 @@ class Weis:
     top: Card | None
     """A run's highest card; None for a four."""
 
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("Weis cannot be subclassed: scales make Weise, and pickles know no other")
+
     def __init__(self, cards: CardsLike, *, points: int) -> None:
         """Makes a Weis of cards that are one.
 
@@ -90,6 +93,7 @@ class Weis:
 
         Raises:
             TypeError: for anything but cards and an int.
+            NotationError: for text that names no card.
             RulesError: for cards that are no Weis, or points out of range.
         """
         chosen = CardSet(cards)
@@ -170,6 +174,11 @@ class Weis:
     def __repr__(self) -> str:
         return f"Weis({str(self.cards)!r}, points={self.points})"
 
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.weis(self))
+
     def __copy__(self) -> Weis:
         return self
 
@@ -234,6 +243,9 @@ class WeisScale:
     """The older small Weis: a run counts for five cards at most, eight and nine are written as two. [W-5]"""
     VORARLBERG: ClassVar[WeisScale]
     """Vorarlberg: 20 more for each card from the sixth on. [W-5]"""
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("WeisScale cannot be subclassed: make one with figures of your own")
 
     def __init__(
         self,
@@ -437,7 +449,9 @@ def check_scale(scale: object, *, field: str = "scale") -> WeisScale:
     if not isinstance(scale, str):
         raise TypeError(f"{field} is a WeisScale, not {shown(scale)}")
     if scale.upper() not in _BUILT_IN:
-        raise RulesError(f"{field} is {shown(scale)}; it may be one of {', '.join(name.lower() for name in _BUILT_IN)}")
+        raise RulesError(
+            f"{field} is {shown(scale)}; it may be one of {', '.join(repr(name.lower()) for name in _BUILT_IN)}"
+        )
     known: WeisScale = getattr(WeisScale, scale.upper())
     return known
 
@@ -496,6 +510,7 @@ def best_announcement(weise: Iterable[Weis], *, trump: Suit | str | None = None)
 
     Raises:
         TypeError: for anything but Weise and a suit.
+        NotationError: for text that names no suit.
         RulesError: where there is no Weis.
 
     >>> three = [Weis(f"{suit}6 {suit}7 {suit}8", points=20) for suit in ("Ei", "Ro", "Se")]

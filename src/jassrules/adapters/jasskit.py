@@ -222,6 +222,7 @@ class JassKitGame:
 
     Raises:
         TypeError: for values of another type.
+        NotationError: for text that names no card.
         RulesError: for hands that cannot be dealt; a card that was not there to be played; cards played, or a mode
             declared, before its time.
 
@@ -266,7 +267,7 @@ class JassKitGame:
             for at, card in enumerate(trick.cards):
                 seat = (trick.leader + at) % _PLAYERS
                 if card not in self.hands[seat]:
-                    raise RulesError(f"seat {seat} played {card}, which it was not dealt")
+                    raise RulesError(f"seat {seat} played {str(card)!r}, which it was not dealt")
 
     @property
     def leader(self) -> int:
@@ -358,7 +359,9 @@ class JassKitGame:
         """
         found = check_keys(data, _keys(data), "")
         if "jassTyp" in found and found["jassTyp"] not in _TYPE:
-            raise RecordError(f"one of {', '.join(_TYPE)} expected, not {shown(found['jassTyp'])}", "jassTyp")
+            raise RecordError(
+                f"one of {', '.join(map(repr, _TYPE))} expected, not {shown(found['jassTyp'])}", "jassTyp"
+            )
         dealer = _number(found, "dealer", 0, 3)
         mode = _number(found, "trump", -1, 5)
         forehand = _number(found, "forehand", -1, 1)
@@ -428,14 +431,15 @@ def _in_order(cards: CardsLike) -> tuple[Card, ...]:
     """Cards in the order they were played.
 
     Raises:
-        TypeError: for a set of several, which has no order.
+        TypeError: for a set of several, which has no order, and for anything but cards.
+        NotationError: for text that names no card.
         RulesError: for a card that is there twice.
     """
     if isinstance(cards, (CardSet, set, frozenset)) and len(cards) > 1:
         raise TypeError("played needs the cards in their order; a set has none")
     found = as_cards(cards)
     if len(set(found)) != len(found):
-        raise RulesError(f"{next(card for card in found if found.count(card) > 1)} is played twice")
+        raise RulesError(f"{str(next(card for card in found if found.count(card) > 1))!r} is played twice")
     return found
 
 

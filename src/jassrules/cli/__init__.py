@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib.metadata
 import io
 import os
 import secrets
@@ -13,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+import jassrules
 from jassrules.cli import molotow, schmaus, show
 from jassrules.cli.arguments import molotow_rules, parse, schmaus_rules
 from jassrules.cli.files import CommandError, as_json, check_target, write_text
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     try:
-        options = parse(argv, version=importlib.metadata.version("jassrules"))
+        options = parse(argv, version=jassrules.__version__)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else _WRONG
     try:

@@ -65,7 +65,7 @@ def read_record(name: str) -> Record:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name!r} is no number")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

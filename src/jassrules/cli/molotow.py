@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jassrules.cards import Card
-from jassrules.cli.arguments import as_flags
 from jassrules.cli.opponents import Opponent
-from jassrules.cli.output import Output, Piece
-from jassrules.cli.person import Command, Person, Talk, card_pieces, lettered
+from jassrules.cli.output import Output
+from jassrules.cli.person import Command, Person, Talk, lettered
+from jassrules.cli.teller import Teller
 from jassrules.cli.words import Words, capital
 from jassrules.errors import IllegalPlay
 from jassrules.molotow import (
@@ -23,12 +23,10 @@ from jassrules.molotow import (
 )
 from jassrules.options import LARGEST_SEED
 from jassrules.tafel import MolotowTafel
-from jassrules.tricks import Trick
 from jassrules.weis import find_weise
 
 __all__ = ["MolotowTeller", "play", "replay_game", "replay_round"]
 
-_LAST_TRICK_POINTS = 5
 _HELPS = ("help_card", "help_why", "help_hand", "help_undo", "help_tafel", "help_quit")
 _PARTS = (
     ("cards", "cards"),
@@ -40,35 +38,21 @@ _PARTS = (
 )
 
 
-class MolotowTeller:
+class MolotowTeller(Teller):
     """Tells a round as it is played. Where the words are a person's, it tells what his seat may know, and no more."""
-
-    def __init__(self, out: Output, words: Words) -> None:
-        """Begins with an empty table."""
-        self._out = out
-        self._words = words
-        self._notes: list[str] = []
 
     def game(self, rules: MolotowRules) -> None:
         """Tells what is played."""
-        words = self._words
-        self._out.say((words("molotow", rules.players, rules.rounds), "bold"))
         options = {name: value for name, value in rules.options().items() if name not in ("players", "rounds")}
-        if options:
-            self._out.say(words("options", as_flags(options, words.pack)))
+        self._game(self._words("molotow", rules.players, rules.rounds), options)
 
     def begin(self, round_: MolotowRound, title: str) -> None:
         """Tells the deal."""
         words, out, rules = self._words, self._out, round_.rules
-        self._notes.clear()
-        out.title(title)
-        dealer = (round_.leader - 1) % rules.players
-        out.say(capital(f"{words.of('deals', dealer)}, {words.of('leads', round_.leader)}."))
+        self._begin(title, (round_.leader - 1) % rules.players, round_.leader)
         if rules.removed_card is not None:
             out.say(words("removed", words.card_name(rules.removed_card)))
-        if words.you is None:
-            for seat, hand in enumerate(round_.dealt):
-                out.say(*card_pieces(words, tuple(hand)), indent=2, label=f"{words.name(seat)}  ")
+        self._hands(round_.dealt)
         if rules.announcing is Announcing.AUTO:
             self._hand_weis(round_)
         if words.you is None:
@@ -100,47 +84,11 @@ class MolotowTeller:
         if event.stoeck:
             self._notes.append(words.of("stoeck", event.seat))
         if event.taker is not None:
-            self._trick(round_, round_.tricks[-1])
+            self._trick(round_)
             table_weise = round_.table_weise()[-1]
             if table_weise:
                 self._notes.append(words.of("table_weis", event.taker, weis=words.weise(table_weise)))
             self.flush()
-
-    def _trick(self, round_: MolotowRound, trick: Trick) -> None:
-        words = self._words
-        points = trick.points(round_.trump) + (_LAST_TRICK_POINTS if round_.is_over else 0)
-        assert trick.taker is not None  # the trick is complete
-        takes = words.of("takes", trick.taker, points=points)
-        self._out.say(
-            *self.trick_pieces(trick),
-            (takes, "bold"),
-            f" {words('with_five')}" if round_.is_over else "",
-            label=f"{len(round_.tricks):>3}  ",
-        )
-
-    def trick_pieces(self, trick: Trick) -> list[Piece]:
-        """The cards of a trick, each with who played it."""
-        pieces: list[Piece] = []
-        for at, card in enumerate(trick.cards):
-            who = self._words.name((trick.leader + at) % trick.players)
-            pieces += [f"{who} ", *card_pieces(self._words, (card,)), "   "]
-        return pieces
-
-    def flush(self) -> None:
-        """Tells what is still to be told of the open trick."""
-        for note in self._notes:
-            self._out.say(capital(note), indent=5, label="! ")
-        self._notes.clear()
-
-    def open_trick(self, trick: Trick, number: int) -> None:
-        """Tells the cards on the table."""
-        if trick.cards:
-            self._out.say(*self.trick_pieces(trick), label=f"{number:>3}  ")
-        self.flush()
-
-    def forget(self) -> None:
-        """Leaves out what was still to be told, since it was taken back."""
-        self._notes.clear()
 
     def score(self, round_: MolotowRound, scores: Sequence[MolotowScore]) -> None:
         """Tells the count of a round, part by part."""
@@ -154,21 +102,13 @@ class MolotowTeller:
             for seat, weise in enumerate(round_.credited_weise()):
                 if weise and seat != words.you:
                     out.say(words.of("hand_weis", seat, weis=words.weise(weise)), indent=5)
-        rows = []
-        for part, key in _PARTS:
-            figures: list[int] = [getattr(score, part) for score in scores]
-            if any(figures) or part in ("cards", "written"):
-                rows.append([words(key), *map(str, figures)])
-        out.say("")
-        out.table(["", *words.names(round_.rules.players)], rows)
-        out.say("")
+        self._count(_PARTS, scores)
 
     def sheet(self, tafel: MolotowTafel, names: Sequence[str] | None = None) -> None:
         """Shows the sheet, under the names by which the seats are called here."""
         if self._out.quiet:
             return
-        called = tafel.to_record() | {"names": list(names or self._words.sheet_names(tafel.players))}
-        self._out.block(MolotowTafel.from_record(called).as_text(lang=self._words.lang))
+        self._out.block(self._called(tafel, names).as_text(lang=self._words.lang))
 
     def standings(self, game: MolotowGame, names: Sequence[str]) -> None:
         """Tells the places at the end. [M-16]"""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from jassrules.cards import Card, card_points
 from jassrules.molotow import MolotowView
+from jassrules.molotow.legal import trump_in
 from jassrules.schmaus import SchmausView
 from jassrules.tricks import Trick
 
@@ -73,12 +74,11 @@ class Opponent:
 
     @staticmethod
     def _takes(card: Card, view: MolotowView | SchmausView) -> bool:
-        """Whether the card would be the best of the trick so far; one that cannot follow makes trump in Molotow."""
+        """Whether the card would be the best of the trick so far, by the trump that it may make itself."""
         trick = view.trick
-        trump = view.trump
-        if trump is None and card.suit is not trick.led_suit:
-            trump = card.suit
-        return Trick((*trick.cards, card), leader=trick.leader, players=trick.players, trump=trump).best is card
+        played = (*trick.cards, card)
+        trump = trump_in(played, view.trump)
+        return Trick(played, leader=trick.leader, players=trick.players, trump=trump).best is card
 
     @staticmethod
     def _least(legal: Sequence[Card], view: SchmausView, kept: set[Card]) -> list[Card]:

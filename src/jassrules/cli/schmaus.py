@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jassrules.cards import Card, CardSet
-from jassrules.cli.arguments import as_flags
 from jassrules.cli.opponents import Opponent
-from jassrules.cli.output import Output, Piece
-from jassrules.cli.person import Command, Person, Talk, card_pieces, lettered
+from jassrules.cli.output import Output
+from jassrules.cli.person import Command, Person, Talk, lettered
+from jassrules.cli.teller import Teller
 from jassrules.cli.words import Words, capital
 from jassrules.errors import IllegalPlay, IllegalWeis, NotationError
 from jassrules.options import LARGEST_SEED
@@ -25,12 +25,10 @@ from jassrules.schmaus import (
     Writing,
 )
 from jassrules.tafel import SchmausTafel
-from jassrules.tricks import Trick
 from jassrules.weis import Weis
 
 __all__ = ["SchmausTeller", "play", "replay_deal", "replay_game"]
 
-_LAST_TRICK_POINTS = 5
 _FREE_TRICKS = 9
 _WEISE_SHOWN = 4
 _PARTS = (
@@ -42,45 +40,35 @@ _PARTS = (
 )
 
 
-class SchmausTeller:
+class SchmausTeller(Teller):
     """Tells a deal as it is played. Where the words are a person's, it tells what his seat may know, and no more."""
 
-    def __init__(self, out: Output, words: Words) -> None:
-        """Begins with an empty table."""
-        self._out = out
-        self._words = words
-        self._notes: list[str] = []
-        self._hands: tuple[CardSet, ...] = ()
+    _held: tuple[CardSet, ...] = ()
+    """The hands before the last draw."""
 
     def game(self, rules: SchmausRules) -> None:
         """Tells what is played."""
-        words = self._words
-        self._out.say((words("schmaus", rules.target), "bold"))
         options = {name: value for name, value in rules.options().items() if name != "target"}
-        if options:
-            self._out.say(words("options", as_flags(options, words.pack)))
+        self._game(self._words("schmaus", rules.target), options)
 
     def begin(self, deal: SchmausDeal, title: str) -> None:
         """Tells the deal."""
         words, out = self._words, self._out
-        self._notes.clear()
-        self._hands = deal.dealt
-        out.title(title)
-        out.say(capital(f"{words.of('deals', deal.dealer)}, {words.of('leads', deal.leader)}."))
+        self._held = deal.dealt
+        self._begin(title, deal.dealer, deal.leader)
         assert deal.turn_up is not None  # nothing has been drawn
         out.say(capital(words("turned", words.card_name(deal.turn_up), words.suit(deal.trump))))
         if deal.turn_up.rank.index == 0:
             out.say(words("nobody_robs"))
+        self._hands(deal.dealt)
         if words.you is None:
-            for seat, hand in enumerate(deal.dealt):
-                out.say(*card_pieces(words, tuple(hand)), indent=2, label=f"{words.name(seat)}  ")
             out.say("")
 
     def tell(self, deal: SchmausDeal, event: SchmausEvent) -> None:
         """Tells an event that has just happened in the deal."""
         words = self._words
         if isinstance(event, Robbed):
-            self._hands = deal.hands
+            self._held = deal.hands
             given, taken = words.card(event.given), words.card(event.taken)
             self._notes.append(words.of("robs", event.seat, given=given, taken=taken))
             self.flush()
@@ -98,23 +86,12 @@ class SchmausTeller:
         if event.stoeck:
             self._notes.append(words.of("stoeck", event.seat))
         if event.taker is None:
-            self._hands = deal.hands
+            self._held = deal.hands
             return
-        self._trick(deal, deal.tricks[-1])
+        self._trick(deal)
         self._contest(deal, event)
         self.flush()
         self._draws(deal, event)
-
-    def _trick(self, deal: SchmausDeal, trick: Trick) -> None:
-        words = self._words
-        assert trick.taker is not None  # the trick is complete
-        points = trick.points(deal.trump) + (_LAST_TRICK_POINTS if deal.is_over else 0)
-        self._out.say(
-            *self.trick_pieces(trick),
-            (words.of("takes", trick.taker, points=points), "bold"),
-            f" {words('with_five')}" if deal.is_over else "",
-            label=f"{len(deal.tricks):>3}  ",
-        )
 
     def _contest(self, deal: SchmausDeal, event: SchmausPlayed) -> None:
         """Tells what came of the Weise of a trick. [S-13, S-14]"""
@@ -136,13 +113,13 @@ class SchmausTeller:
     def _draws(self, deal: SchmausDeal, event: SchmausPlayed) -> None:
         """Tells what was drawn; to a person his own card, and the turn-up, which both have seen. [S-3, S-6]"""
         words = self._words
-        before, self._hands = self._hands, deal.hands
+        before, self._held = self._held, deal.hands
         if len(deal.tricks) > _FREE_TRICKS:
             return
         assert event.taker is not None  # the trick is complete
         told = []
         for seat in (event.taker, 1 - event.taker):
-            (drawn,) = self._hands[seat] - before[seat]
+            (drawn,) = self._held[seat] - before[seat]
             known = words.you in (None, seat) or drawn is self._turn_up_drawn(deal)
             told.append(words.of("draws", seat) + (f" {words.card(drawn)}" if known else ""))
         self._out.say(capital(f"{', '.join(told)}."), indent=7)
@@ -154,20 +131,6 @@ class SchmausTeller:
         """The card that lay turned up at the end: the six where the other was robbed. [S-4]"""
         return deal.stock[0] if deal.robbed is None else deal.robbed.given
 
-    def trick_pieces(self, trick: Trick) -> list[Piece]:
-        """The cards of a trick, each with who played it."""
-        pieces: list[Piece] = []
-        for at, card in enumerate(trick.cards):
-            who = self._words.name((trick.leader + at) % 2)
-            pieces += [f"{who} ", *card_pieces(self._words, (card,)), "   "]
-        return pieces
-
-    def open_trick(self, trick: Trick, number: int) -> None:
-        """Tells the cards on the table."""
-        if trick.cards:
-            self._out.say(*self.trick_pieces(trick), label=f"{number:>3}  ")
-        self.flush()
-
     def flush(self) -> None:
         """Tells what is still to be told of the open trick."""
         if self._notes:
@@ -176,8 +139,8 @@ class SchmausTeller:
 
     def taken_back(self, deal: SchmausDeal) -> None:
         """Leaves out what was still to be told, since it was taken back."""
-        self._notes.clear()
-        self._hands = deal.hands
+        self.forget()
+        self._held = deal.hands
 
     def score(self, deal: SchmausDeal, scores: Sequence[SchmausScore], *, early: bool = False) -> None:
         """Tells the count of a deal, part by part."""
@@ -186,30 +149,20 @@ class SchmausTeller:
             out.say(words("ended_early"), indent=5)
         elif deal.match is not None:
             out.say(words.of("match_last_nine", deal.match), indent=5)
-        rows = []
-        for part, key in _PARTS:
-            figures: list[int] = [getattr(score, part) for score in scores]
-            if any(figures) or part in ("cards", "written"):
-                rows.append([words(key), *map(str, figures)])
-        out.say("")
-        out.table(["", *words.names(2)], rows)
-        out.say("")
+        self._count(_PARTS, scores)
 
     def sheet(self, tafel: SchmausTafel, names: Sequence[str] | None = None, *, board: bool = False) -> None:
         """Shows the sheet and the strokes, under the names by which the seats are called here. [T-7]"""
         if self._out.quiet:
             return
-        names = list(names or self._words.sheet_names(2))
-        called = SchmausTafel.from_record(tafel.to_record() | {"names": names})
+        called = self._called(tafel, names)
         self._out.block(called.as_text(lang=self._words.lang))
         if board:
             self._out.block(f"\n{called.as_board()}")
             return
-        width = max(map(len, names))
-        for seat, name in enumerate(names):
-            # Next to the drawn strokes a dash would be read as one.
-            strokes = str(called.strokes(seat)).replace(": -", ": 0")
-            self._out.say(f"{name:<{width}}  {strokes}")
+        width = max(map(len, called.names))
+        for seat, name in enumerate(called.names):
+            self._out.say(f"{name:<{width}}  {called.strokes(seat)}")
 
     def won(self, game: SchmausGame, names: Sequence[str] | None = None) -> None:
         """Tells who has won the Partie. [S-19]"""

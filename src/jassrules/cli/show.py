@@ -99,7 +99,7 @@ def weis(options: argparse.Namespace, screen: Screen | None, words: Words) -> st
     numbers = words.pack.parse_cards(text)
     for number in numbers:
         if numbers.count(number) > 1:
-            raise RulesError(f"{words.card(ALL_CARDS[number])} is there twice")
+            raise RulesError(f"{words.card(ALL_CARDS[number])!r} is there twice")
     if options.all and options.no_kreuzweis:
         raise RulesError("--no-kreuzweis has no effect with --all")
     cards = CardSet([ALL_CARDS[number] for number in numbers])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
+from jassrules._subclasses import added, deep_copied, give, recast, reduced
 from jassrules.cards import CardsLike
 from jassrules.errors import StateError, shown
 from jassrules.molotow.events import MolotowScore
@@ -164,6 +165,7 @@ class MolotowGame:
 
         Raises:
             TypeError: for values of another type, or hands and a seed at once.
+            NotationError: for text that names no card.
             RulesError: for hands that could not have been dealt, or a seed out of range.
             StateError: while a round is in play, or when the game is over.
         """
@@ -211,8 +213,8 @@ class MolotowGame:
             writes.append(partial(sheet.write_round, [score.cards for score in scores]))
         sheet.write_together(writes)
 
-    def copy(self) -> MolotowGame:
-        """An independent copy, the round in play included."""
+    def copy(self) -> Self:
+        """An independent copy, the round in play included, and what a subclass has added."""
         twin = object.__new__(type(self))
         twin._rules = self._rules
         twin._tafel = self._tafel.copy()
@@ -220,17 +222,18 @@ class MolotowGame:
         twin._first_dealer = self._first_dealer
         twin._finished = self._finished.copy()  # written rounds are never touched again
         twin._round = None if self._round is None else self._round.copy()
-        return twin
+        return give(twin, added(self, MolotowGame.__slots__))
 
-    def __copy__(self) -> MolotowGame:
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> MolotowGame:
-        return self.copy()
+    def __deepcopy__(self, memo: object) -> Self:
+        return deep_copied(self, self.copy(), MolotowGame.__slots__, memo)
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         names = self.names if self._names else None
-        return (_restored, (self._rules, names, self._first_dealer, tuple(self._finished), self._round))
+        state = (self._rules, names, self._first_dealer, tuple(self._finished), self._round, type(self))
+        return reduced(_restored, state, added(self, MolotowGame.__slots__))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MolotowGame):
@@ -256,7 +259,7 @@ class MolotowGame:
         )
 
     @classmethod
-    def from_record(cls, record: Record) -> MolotowGame:
+    def from_record(cls, record: Record) -> Self:
         """Plays a record again.
 
         Raises:
@@ -291,6 +294,7 @@ def _restored(
     first_dealer: int,
     finished: tuple[MolotowRound, ...],
     current: MolotowRound | None,
+    kind: type[MolotowGame] = MolotowGame,
 ) -> MolotowGame:
     """Makes a game again; pickles refer to it."""
     game = MolotowGame(rules, names=names, first_dealer=first_dealer)
@@ -298,4 +302,4 @@ def _restored(
         game._round = round_
         game.finish_round()
     game._round = current
-    return game
+    return recast(game, kind, MolotowGame.__slots__)

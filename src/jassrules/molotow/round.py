@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from jassrules import _core
+from jassrules._subclasses import added, recast, reduced
 from jassrules.cards import (
     ALL_CARDS,
     Card,
@@ -100,7 +101,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         if agreed.removed_card is not None:
             for seat, mask in enumerate(masks):
                 if mask >> agreed.removed_card.index & 1:
-                    raise RulesError(f"{agreed.removed_card} is out of the pack, but seat {seat} holds it")
+                    raise RulesError(f"{str(agreed.removed_card)!r} is out of the pack, but seat {seat} holds it")
         self._begin(agreed, masks, leader)
 
     def _begin(self, rules: MolotowRules, masks: tuple[int, ...], leader: int) -> None:
@@ -117,7 +118,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         return self._rules.trump_when_able
 
     @classmethod
-    def deal(cls, rules: MolotowRules | None = None, *, leader: int = 0, seed: int | None = None) -> MolotowRound:
+    def deal(cls, rules: MolotowRules | None = None, *, leader: int = 0, seed: int | None = None) -> Self:
         """Deals a round. [M-2]
 
         Args:
@@ -134,8 +135,11 @@ class MolotowRound(Play[_core.MolotowTable]):
         """
         agreed = check_rules(rules)
         deck = Deck(() if agreed.removed_card is None else agreed.removed_card)
+        hands = deck.deal(agreed.players, seed)
+        if cls is not MolotowRound:
+            return cls(hands, rules=agreed, leader=leader)  # its constructor may have more to do
         round_ = object.__new__(cls)
-        round_._begin(agreed, tuple(hand.mask for hand in deck.deal(agreed.players, seed)), leader)
+        round_._begin(agreed, tuple(hand.mask for hand in hands), leader)
         return round_
 
     # What can be seen -------------------------------------------------------------------------------
@@ -263,6 +267,7 @@ class MolotowRound(Play[_core.MolotowTable]):
 
         Raises:
             TypeError: for values of another type.
+            NotationError: for text that names no card.
             RulesError: for a seat that is not there.
             IllegalWeis: where the Weise may not be announced, or not any more; the error carries the reason.
 
@@ -282,6 +287,7 @@ class MolotowRound(Play[_core.MolotowTable]):
 
         Raises:
             TypeError: for values of another type.
+            NotationError: for text that names no card.
             RulesError: for a seat that is not there.
         """
         own = seat_number(seat, self._rules.players)
@@ -438,14 +444,23 @@ class MolotowRound(Play[_core.MolotowTable]):
 
     # Copies and records -----------------------------------------------------------------------------
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return (
-            _restored,
-            (self._rules, self._dealt, self._leader, bytes(self._table.cards()), tuple(self._notes)),
-        )
+    def __reduce__(self) -> tuple[Any, ...]:
+        cards = bytes(self._table.cards())
+        state = (self._rules, self._dealt, self._leader, cards, tuple(self._notes), type(self))
+        return reduced(_restored, state, added(self, Play.__slots__))
 
     def __repr__(self) -> str:
         return f"<MolotowRound of {self._rules.players}, {self._position()}>"
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.molotow_table(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
+        from jassrules import svg
+
+        printer.text(svg.molotow_table(self).text)
 
     def to_record(self) -> Record:
         """The round as JSON values: rules, hands, everything that has happened, and the score at the end."""
@@ -459,7 +474,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         )
 
     @classmethod
-    def from_record(cls, record: Record) -> MolotowRound:
+    def from_record(cls, record: Record) -> Self:
         """Plays a record again.
 
         Raises:
@@ -510,10 +525,11 @@ def _restored(
     leader: int,
     cards: bytes,
     announcements: tuple[_Announcement, ...],
+    kind: type[MolotowRound] = MolotowRound,
 ) -> MolotowRound:
     """Makes a round again; pickles refer to it."""
     round_ = MolotowRound(map(CardSet.from_mask, dealt), rules=rules, leader=leader)
     for index in cards:
         round_.play_unchecked(index)
     round_._notes = list(announcements)
-    return round_
+    return recast(round_, kind, Play.__slots__)

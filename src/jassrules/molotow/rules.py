@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from jassrules.cards import Card, CardLike, Rank, Suit, as_card
 from jassrules.errors import NotationError, RulesError, shown
@@ -123,6 +123,9 @@ class MolotowRules:
     uneven_rounds: bool
     """Whether ``rounds`` may be no multiple of the players. [M-14]"""
 
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("MolotowRules cannot be subclassed: records hold these options and no others")
+
     def __init__(
         self,
         *,
@@ -214,14 +217,19 @@ class MolotowRules:
     def replace(self, **changes: Any) -> MolotowRules:
         """The same agreement but for the options named.
 
-        Where ``players`` changes, rounds and removed card that were the default follow.
+        Where ``players`` changes, rounds and removed card that were the default follow, even if they were named when
+        the rules were made: equal rules have equal replacements. To keep them, name them once more.
 
         Raises:
             TypeError: for an unknown option or a value of another type.
+            NotationError: for a ``removed_card`` that names no card.
             RulesError: for a value out of range or a contradiction.
 
         >>> MolotowRules(stoeck="held").replace(players=5)
         MolotowRules(players=5, stoeck='held')
+        >>> six = MolotowRules(players=3, rounds=6)
+        >>> six.replace(players=6).rounds, six.replace(players=6, rounds=six.rounds).rounds
+        (12, 6)
         """
         return MolotowRules(**{**self.options(), **changes})
 
@@ -245,7 +253,8 @@ class MolotowRules:
             options: as for :class:`MolotowRules`, to override.
 
         Raises:
-            TypeError: for an unknown option.
+            TypeError: for an unknown option, or a value of another type.
+            NotationError: for a ``removed_card`` that names no card.
             RulesError: for values out of range or contradictions.
         """
         preset: dict[str, Any] = {"players": 4, "table_weis": "all", "stoeck": "held"}
@@ -262,7 +271,8 @@ class MolotowRules:
             options: as for :class:`MolotowRules`, to override.
 
         Raises:
-            TypeError: for an unknown option.
+            TypeError: for an unknown option, or a value of another type.
+            NotationError: for a ``removed_card`` that names no card.
             RulesError: for values out of range or contradictions.
         """
         return cls.jassverzeichnis(**{"last_round_factor": 2, **options})
@@ -277,7 +287,8 @@ class MolotowRules:
             options: as for :class:`MolotowRules`, to override.
 
         Raises:
-            TypeError: for an unknown option.
+            TypeError: for an unknown option, or a value of another type.
+            NotationError: for a ``removed_card`` that names no card.
             RulesError: for values out of range or contradictions.
         """
         preset: dict[str, Any] = {"players": 4, "hand_weis": "none"}
@@ -311,7 +322,9 @@ def _removed(card: CardLike | None, players: int) -> Card | None:
     except NotationError as error:
         raise NotationError(f"removed_card: {error}") from None
     if players != 5:
-        raise RulesError(f"removed_card is {removed}; only with five players a card is taken out, not with {players}")
+        raise RulesError(
+            f"removed_card is {str(removed)!r}; only with five players a card is taken out, not with {players}"
+        )
     if removed.rank is not Rank.SIEBEN:
-        raise RulesError(f"removed_card is {removed}; it must be a seven")
+        raise RulesError(f"removed_card is {str(removed)!r}; it must be a seven")
     return removed

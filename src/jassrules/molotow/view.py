@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassrules.cards import ALL_CARDS, CardSet, Suit
 from jassrules.molotow.rules import MolotowRules
@@ -67,6 +67,16 @@ class MolotowView(NamedTuple):
             self.hand if seat == self.seat else CardSet(card for weis in weise for card in weis.cards) - self.played
             for seat, weise in enumerate(self.announced)
         )
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.molotow_table(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
+        from jassrules import svg
+
+        printer.text(svg.molotow_table(self).text)
 
     def to_record(self) -> Record:
         """The view as JSON values."""

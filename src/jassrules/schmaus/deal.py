@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from jassrules import _core
+from jassrules._subclasses import added, recast, reduced
 from jassrules.cards import (
     ALL_CARDS,
     Card,
@@ -149,7 +150,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         masks = check_hands(hands, players=2, size=9)
         cards, mask = _check_stock(stock)
         for card in set_of(mask & (masks[0] | masks[1])):
-            raise RulesError(f"{card} is in a hand and in the stock")
+            raise RulesError(f"{str(card)!r} is in a hand and in the stock")
         self._rules = agreed
         self._leader = 1 - seat_number(dealer, 2, field="dealer")
         self._dealt = masks
@@ -171,7 +172,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         )
 
     @classmethod
-    def deal(cls, rules: SchmausRules | None = None, *, dealer: int = 0, seed: int | None = None) -> SchmausDeal:
+    def deal(cls, rules: SchmausRules | None = None, *, dealer: int = 0, seed: int | None = None) -> Self:
         """Deals: three packets of three to each, the leader first, then the stock. [S-1, S-2]
 
         Args:
@@ -647,14 +648,23 @@ class SchmausDeal(Play[_core.SchmausTable]):
 
     # Copies and records -----------------------------------------------------------------------------
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return (
-            _restored,
-            (self._rules, self._dealt, self._stock, self.dealer, bytes(self._table.cards()), tuple(self._notes)),
-        )
+    def __reduce__(self) -> tuple[Any, ...]:
+        cards = bytes(self._table.cards())
+        state = (self._rules, self._dealt, self._stock, self.dealer, cards, tuple(self._notes), type(self))
+        return reduced(_restored, state, added(self, Play.__slots__))
 
     def __repr__(self) -> str:
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.schmaus_table(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
+        from jassrules import svg
+
+        printer.text(svg.schmaus_table(self).text)
 
     def to_record(self) -> Record:
         """The deal as JSON values: rules, hands, stock, everything that has happened, and the score at the end."""
@@ -669,7 +679,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         )
 
     @classmethod
-    def from_record(cls, record: Record) -> SchmausDeal:
+    def from_record(cls, record: Record) -> Self:
         """Plays a record again.
 
         Raises:
@@ -710,6 +720,7 @@ def _restored(
     dealer: int,
     cards: bytes,
     notes: tuple[_Note, ...],
+    kind: type[SchmausDeal] = SchmausDeal,
 ) -> SchmausDeal:
     """Makes a deal again; pickles refer to it."""
     deal = SchmausDeal(map(CardSet.from_mask, dealt), stock=stock, rules=rules, dealer=dealer)
@@ -720,4 +731,4 @@ def _restored(
         if at < len(cards):
             deal.play_unchecked(cards[at])
     deal._notes = list(notes)
-    return deal
+    return recast(deal, kind, Play.__slots__)

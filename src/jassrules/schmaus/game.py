@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
+from jassrules._subclasses import added, deep_copied, give, recast, reduced
 from jassrules.cards import CardsLike
 from jassrules.errors import StateError, shown
 from jassrules.options import seat_number
@@ -235,6 +236,7 @@ class SchmausGame:
 
         Raises:
             TypeError: for values of another type, hands without stock, or both and a seed.
+            NotationError: for text that names no card.
             RulesError: for cards that could not have been dealt, or a seed out of range.
             StateError: while a deal is in play, or when the Partie is over.
         """
@@ -340,7 +342,7 @@ class SchmausGame:
             self._close(deal, ended=deal.is_over)
         return right
 
-    def next_partie(self) -> SchmausGame:
+    def next_partie(self) -> Self:
         """The next Partie of the same players; the winner of this one deals first. [S-20]
 
         Raises:
@@ -348,10 +350,10 @@ class SchmausGame:
         """
         if self.winner is None:
             raise StateError("the Partie is not over")
-        return SchmausGame(self._rules, names=self.names if self._names else None, first_dealer=self.winner)
+        return type(self)(self._rules, names=self.names if self._names else None, first_dealer=self.winner)
 
-    def copy(self) -> SchmausGame:
-        """An independent copy, the deal in play included."""
+    def copy(self) -> Self:
+        """An independent copy, the deal in play included, and what a subclass has added."""
         twin = object.__new__(type(self))
         twin._rules = self._rules
         twin._tafel = self._tafel.copy()
@@ -361,17 +363,19 @@ class SchmausGame:
         twin._deal = None if self._deal is None else self._deal.copy()
         twin._winner = self._winner
         twin._thanked = self._thanked
-        return twin
+        return give(twin, added(self, SchmausGame.__slots__))
 
-    def __copy__(self) -> SchmausGame:
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> SchmausGame:
-        return self.copy()
+    def __deepcopy__(self, memo: object) -> Self:
+        return deep_copied(self, self.copy(), SchmausGame.__slots__, memo)
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         names = self.names if self._names else None
-        return (_restored, (self._rules, names, self._first_dealer, tuple(self._closed), self._deal, self._thanked))
+        closed = tuple(self._closed)
+        state = (self._rules, names, self._first_dealer, closed, self._deal, self._thanked, type(self))
+        return reduced(_restored, state, added(self, SchmausGame.__slots__))
 
     def _resume(self, closed: Iterable[_Closed], deal: SchmausDeal | None, thanked: int | None) -> None:
         """Brings a fresh Partie to where these deals leave it."""
@@ -418,7 +422,7 @@ class SchmausGame:
         )
 
     @classmethod
-    def from_record(cls, record: Record) -> SchmausGame:
+    def from_record(cls, record: Record) -> Self:
         """Plays a record again.
 
         Raises:
@@ -458,8 +462,9 @@ def _restored(
     closed: tuple[_Closed, ...],
     deal: SchmausDeal | None,
     thanked: int | None,
+    kind: type[SchmausGame] = SchmausGame,
 ) -> SchmausGame:
     """Makes a Partie again; pickles refer to it."""
     game = SchmausGame(rules, names=names, first_dealer=first_dealer)
     game._resume(closed, deal, thanked)
-    return game
+    return recast(game, kind, SchmausGame.__slots__)

@@ -43,7 +43,7 @@ def legal_cards(
 
     Args:
         hand: the cards in hand.
-        trick: the card on the table, or none.
+        trick: the card on the table, or none; a :class:`~jassrules.Trick` is one of two players.
         trump: the trump suit.
         stock_empty: whether the stock is used up, as it is from trick 10 on.
         rules: the table's agreement; None for the base text.
@@ -51,7 +51,7 @@ def legal_cards(
     Raises:
         TypeError: for values of another type.
         NotationError: for text that names no card or suit.
-        RulesError: for a card in two places, or a complete trick.
+        RulesError: for a card in two places, a complete trick, or one of another number of players.
 
     >>> str(legal_cards("Ro6 Se7 EiA", "RoK", trump=Suit.SCHELLEN, stock_empty=True))
     'Ro6'
@@ -66,7 +66,7 @@ def legal_cards(
     played = cards_in_order(trick, players=2)
     for card in played:
         if mask >> card.index & 1:
-            raise RulesError(f"{card} is in the hand and in the trick")
+            raise RulesError(f"{str(card)!r} is in the hand and in the trick")
     if len(played) == 2:
         raise RulesError(f"the trick {' '.join(codes(played))!r} is complete")
     return set_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from jassrules.options import Choice, choice, flag, integer, show_options
 from jassrules.weis import WeisScale, check_scale
@@ -113,6 +113,9 @@ class SchmausRules:
     """How the Partie ends. [S-19]"""
     match_points: int
     """What a Match counts extra, 0 to 1000. [S-16]"""
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise TypeError("SchmausRules cannot be subclassed: records hold these options and no others")
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassrules.cards import ALL_CARDS, Card, CardSet, Suit
 from jassrules.records import Record, codes, options_of, record_of
@@ -72,6 +72,16 @@ class SchmausView(NamedTuple):
         """The cards of the other hand and the stock that are not known to lie there."""
         seen = self.played | self.hand | self.known[1 - self.seat]
         return CardSet(ALL_CARDS) - seen - CardSet(() if self.turn_up is None else (self.turn_up,))
+
+    def _repr_svg_(self) -> str:
+        from jassrules import svg
+
+        return str(svg.schmaus_table(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
+        from jassrules import svg
+
+        printer.text(svg.schmaus_table(self).text)
 
     def to_record(self) -> Record:
         """The view as JSON values."""

@@ -31,7 +31,7 @@ class Strokes(NamedTuple):
     two twenties, and the rest as a figure below 20. (Chalk that has grown row by row may hold other strokes for the
     same total.)
 
-    ``str`` draws them, in bundles of five.
+    ``str`` draws them, in bundles of five; none are a 0, since a dash beside strokes would be read as one.
 
     Equality: all fields.
 
@@ -69,7 +69,7 @@ class Strokes(NamedTuple):
         return 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties + self.rest
 
     def __str__(self) -> str:
-        hundreds, fifties, twenties = (_drawn(count) or "-" for count in self[:3])
+        hundreds, fifties, twenties = (_drawn(count) or "0" for count in self[:3])
         return f"100: {hundreds}  50: {fifties}  20: {twenties}  + {self.rest}"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeGuard, TypeVar
 
+from jassrules._subclasses import added, deep_copied, give, reduced
 from jassrules.errors import JassError, RecordError, RulesError, StateError, shown
 from jassrules.options import Choice, integer, seat_number
 from jassrules.records import (
@@ -366,13 +367,17 @@ class Tafel(ABC, Generic[_R]):
     # Copies and comparison
 
     def copy(self) -> Self:
-        """A sheet of its own with the same rows and history."""
-        return _restored(type(self), self._state())
+        """A sheet of its own with the same rows and history, and what a subclass has added."""
+        return give(_restored(type(self), self._state()), added(self, Tafel.__slots__))
 
-    __copy__ = copy
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return deep_copied(self, self.copy(), Tafel.__slots__, memo)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_restored, (type(self), self._state()))
+        return reduced(_restored, (type(self), self._state()), added(self, Tafel.__slots__))
 
     def _state(self) -> tuple[Any, ...]:
         return (self._rules, self._names, self._first_dealer, tuple(self._rows), tuple(self._history))
@@ -386,6 +391,14 @@ class Tafel(ABC, Generic[_R]):
 
     def __str__(self) -> str:
         return self.as_text()
+
+    def _repr_html_(self) -> str:
+        from jassrules.svg._sheet import tafel_html
+
+        return tafel_html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
+        printer.text(self.as_text())
 
     # Text
 
@@ -583,7 +596,8 @@ def plain_cells(values: Sequence[int]) -> tuple[str, ...]:
 def _restored(kind: type[_T], state: tuple[Any, ...]) -> _T:
     """Makes a sheet again, history included; pickles refer to it."""
     rules, names, first_dealer, rows, history = state
-    sheet = kind(names, rules=rules, first_dealer=first_dealer)
+    sheet = object.__new__(kind)
+    Tafel.__init__(sheet, names, rules=rules, first_dealer=first_dealer)  # a subclass may want other arguments
     for row in rows:
         sheet._swap(len(sheet._rows), None, row)
     sheet._history.extend(history)
