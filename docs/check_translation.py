@@ -37,6 +37,8 @@ PAGES = [
     "disputes",
     "glossary",
     "cli",
+    "odds",
+    "odds-games",
 ]
 
 CODE = re.compile(r"(?:\{[\w:]+\})?`[^`]+`")
