@@ -139,13 +139,26 @@ def docs(session: nox.Session) -> None:
     session.install(".[cli]", "--group=docs")
     output = Path("docs/_build")
     shutil.rmtree(output, ignore_errors=True)
-    for builder, language in (("html", "en"), ("html", "de"), ("doctest", "en")):
-        target = output / (builder if language == "en" else f"{builder}-{language}")
+    # The German pages lie below the English ones, where the switch of languages looks for them.
+    for builder, language, target in (
+        ("html", "en", "html"),
+        ("html", "de", "html/de"),
+        ("doctest", "en", "doctest"),
+    ):
         session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-b", builder, "-D", f"language={language}",
-                    "docs", str(target))  # fmt: skip
+                    "-d", str(output / "doctrees" / language), "docs", str(output / target))  # fmt: skip
     session.run("python", "docs/check_translation.py")
     session.run("python", "-m", "pytest", "-q", "--noconftest", "--doctest-modules", "--pyargs", "jassrules")
     session.run("python", ".ci/readme.py", "doctest", "README.md")
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """What ``nox -s docs`` has built, in a headless Chromium: every page and picture, the search, the links."""
+    if not Path("docs/_build/html/de/index.html").exists():
+        session.error("the pages are not built: run `nox -s docs` first")
+    session.install("--group=browser")
+    session.run("python", "-m", "pytest", "-q", "-n", "2", *(session.posargs or ["docs/test_site.py"]))
 
 
 @nox.session
@@ -192,7 +205,7 @@ def jasskit(session: nox.Session) -> None:
     """The adapter for jass-kit against jass-kit."""
     session.install(".", "--group=test", "--group=bench")
     session.run("python", "-c", "import jass.game.game_sim")
-    session.run("python", "-m", "pytest", "-q", "tests/test_jasskit.py")
+    session.run("python", "-m", "pytest", "-q", "tests/test_jasskit.py", "tests/test_examples.py")
 
 
 @nox.session

@@ -23,17 +23,20 @@ project_copyright = "jassrules contributors"
 release = installed_version("jassrules")
 version = release
 
-sys.path.append(str(Path(__file__).parent))  # for the extension `traceability`
+sys.path.append(str(Path(__file__).parent))  # for the extensions that lie here
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
     "sphinx_copybutton",
+    "pictures",
+    "plots",
     "traceability",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 language = "en"
 nitpicky = True
 # Type variables are no part of the interface.
@@ -74,7 +77,18 @@ html_theme = "furo"
 html_title = f"jassrules {release}"
 html_show_sourcelink = False
 html_static_path = ["_static"]
+html_favicon = "_static/card.svg"
 html_css_files = ["rules.css"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/languages.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
@@ -139,7 +153,13 @@ def as_exported(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode
     return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", found[0], node, contnode)
 
 
+def mend_search(app: Sphinx) -> None:
+    if app.config.language == "de":
+        app.add_js_file("search-de.js", priority=900)  # behind Sphinx's own
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
+    app.connect("builder-inited", mend_search)
     app.connect("autodoc-process-docstring", sections)
     app.connect("autodoc-process-signature", no_call)
     app.connect("autodoc-process-bases", public_bases)
