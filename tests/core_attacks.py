@@ -106,6 +106,7 @@ GOOD: dict[str, tuple[Any, ...]] = {
     "picked": (511, tuple(range(36))),
     "nth": (511, 3),
     "taker": ([0, 1], 1),
+    "trump_in": ([0, 9], 4),
     "legal_in_molotow": (511, [9], 1, 0, True),
     "legal_in_schmaus": (511, [9], 1, True, False),
     "shuffled": (511, 1),
