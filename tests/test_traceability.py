@@ -117,6 +117,25 @@ def test_the_pages_describe_the_same_rules() -> None:
     assert sorted(anchors) == sorted(RULES)
 
 
+def sections() -> dict[str, str]:
+    """What the pages say of each rule, up to the next rule or table of calls."""
+    found: dict[str, str] = {}
+    for page in PAGES.glob("*.md"):
+        parts = re.split(r"^\(([a-z\d-]+)\)=$", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        named = zip(parts[1::2], parts[2::2], strict=True)
+        found |= {name.removeprefix("rule-").upper(): said for name, said in named if name.startswith("rule-")}
+    return found
+
+
+@pytest.mark.skipif(not PAGES.is_dir(), reason="the pages are not here")
+@pytest.mark.parametrize("rule", RULES)
+def test_the_page_has_an_example_and_says_where_the_rule_is_from(rule: str) -> None:
+    said = sections()[rule]
+
+    assert re.search(r"^\*\*Examples?\.\*\*", said, re.MULTILINE)
+    assert re.search(r"^\*\*Sources\.\*\*", said, re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
