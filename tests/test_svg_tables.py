@@ -288,13 +288,13 @@ def test_another_trump_than_the_trick_says() -> None:
 def test_a_trick_in_german() -> None:
     picture = trick(Trick("RoA Ro6 Se6 RoK", trump="Se"), lang="de", names=["Anna", "Beat", "Carla", "Dora"])
 
-    assert picture.alt == "Stich: RoA Ro6 Se6 RoK, Carla nimmt"
+    assert picture.alt == "Stich: RoA Ro6 Se6 RoK, Carla macht ihn"
     assert picture.description == (
         "4 Plätze um einen Tisch, im Gegenuhrzeigersinn von unten: Anna, Beat, Carla, Dora. Trumpf ist Schellen. "
         "Anna spielt Rosen-Ass aus. Beat spielt Rosen-Sechs. Carla spielt Schellen-Sechs. Dora spielt Rosen-König. "
-        "Carla nimmt den Stich mit Schellen-Sechs."
+        "Carla macht den Stich mit Schellen-Sechs."
     )
-    assert {"nimmt", "spielt aus", "Trumpf", "Schellen", "Anna", "Beat", "Carla", "Dora"} <= set(said(picture))
+    assert {"macht ihn", "spielt aus", "Trumpf", "Schellen", "Anna", "Beat", "Carla", "Dora"} <= set(said(picture))
 
 
 def test_a_trick_in_french_cards() -> None:
