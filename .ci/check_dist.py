@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 MAX_WHEEL, MAX_SDIST = 400_000, 1_500_000
-CORE = ["_core.pyi", "_core.pxd", "py.typed", "__init__.py"]
+CORE = ["_core.pyi", "_core.pxd", "py.typed", "__init__.py", "svg/__init__.py"]
 NEVER = (".c", ".pyc", ".o")
 
 

@@ -114,7 +114,7 @@ def no_call(
     app: Sphinx, what: str, name: str, obj: object, options: object, signature: str | None, returns: str | None
 ) -> tuple[str, str | None] | None:
     """Leave the parentheses away where a class is not called to make its objects."""
-    closed = what == "class" and (name == "jassrules.Card" or issubclass(obj, enum.Enum))  # type: ignore[arg-type]
+    closed = what == "class" and (name == "jassrules.Card" or issubclass(obj, enum.Enum))
     return ("", None) if closed else None
 
 

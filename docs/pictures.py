@@ -96,7 +96,7 @@ def visit_html(self: HTML5Translator, node: picture) -> None:
 
 
 def visit_text(self: nodes.NodeVisitor, node: picture) -> None:
-    self.add_text(node["svg"].text)  # type: ignore[attr-defined]
+    self.add_text(node["svg"].text)
     raise nodes.SkipNode
 
 

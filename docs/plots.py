@@ -345,7 +345,7 @@ def visit_html(self: HTML5Translator, node: odds_plot) -> None:
 
 
 def visit_text(self: nodes.NodeVisitor, node: odds_plot) -> None:
-    self.add_text(node["alt"])  # type: ignore[attr-defined]
+    self.add_text(node["alt"])
     raise nodes.SkipNode
 
 

@@ -16,7 +16,7 @@ from browse import SITE, WIDTHS, launched, served
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Response
 
 PAGES = sorted(
     str(path.relative_to(SITE))
@@ -47,21 +47,31 @@ class Watched:
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.address = address
-        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else 0)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("requestfailed", self.failed)
-        self.page.on("response", lambda answer: self.wrong.append(answer.url) if answer.status >= 400 else 0)
-        self.page.on(
-            "request",
-            lambda request: (
-                0 if request.url.startswith((address, "data:")) else self.wrong.append(f"outside: {request.url}")
-            ),
-        )
+        self.page.on("console", self.on_console)
+        self.page.on("pageerror", self.on_error)
+        self.page.on("request", self.on_request)
+        self.page.on("requestfailed", self.on_failure)
+        self.page.on("response", self.on_response)
 
-    def failed(self, request: Request) -> None:
+    def on_console(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.wrong.append(said.text)
+
+    def on_error(self, error: Error) -> None:
+        self.wrong.append(str(error))
+
+    def on_request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:")):
+            self.wrong.append(f"outside: {request.url}")
+
+    def on_failure(self, request: Request) -> None:
         # Whoever follows a link while the page is still loading breaks that off.
         if request.failure != "net::ERR_ABORTED":
             self.wrong.append(f"failed: {request.url}")
+
+    def on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"{response.status}: {response.url}")
 
     def open(self, page: str) -> Page:
         self.page.goto(f"{self.address}/{page}", wait_until="load")
@@ -227,7 +237,7 @@ def test_the_other_language_is_one_click_away(desktop: Watched) -> None:
 def test_the_menu_of_a_phone_opens(phone: Watched) -> None:
     tab = phone.open("index.html")
     link = tab.locator(".sidebar-tree a", has_text="Tutorial").or_(tab.locator(".sidebar-tree a").first).first
-    assert not link.is_visible() or link.bounding_box()["x"] < 0  # type: ignore[index]
+    assert not link.is_visible() or link.bounding_box()["x"] < 0
     tab.locator("label.nav-overlay-icon").first.click()
     tab.wait_for_function("document.querySelector('.sidebar-drawer').getBoundingClientRect().x >= 0")
     link.click()

@@ -409,6 +409,8 @@ SPELLED: dict[str, Callable[[CardSet], Any]] = {
     "text-without-blanks": lambda chosen: str(chosen).replace(" ", ""),
     "codes": lambda chosen: [str(card) for card in chosen],
     "cards": list,
+    "set-of-codes": lambda chosen: {str(card) for card in chosen},
+    "frozenset-of-both": lambda chosen: frozenset({*list(chosen)[:1], *map(str, list(chosen)[1:])}),
 }
 
 

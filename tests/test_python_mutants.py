@@ -154,7 +154,8 @@ def test_what_is_no_weis_is_named() -> None:
     [
         pytest.param("de", "vier Buben", id="de"),
         pytest.param("en", "four jacks", id="en"),
-        pytest.param("fr", "four of a kind (valet)", id="fr"),
+        pytest.param("fr", "quatre valets", id="fr"),
+        pytest.param("it", "quattro fanti", id="it"),
     ],
 )
 def test_fours_bear_the_names_of_the_pack(lang: str, expected: str) -> None:

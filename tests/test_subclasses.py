@@ -196,6 +196,19 @@ def test_a_record_is_read_by_the_class_that_is_asked(name: str) -> None:
     assert loaded.itself is loaded  # its own constructor was called
 
 
+class Stranger(MolotowRound):
+    """With a constructor that wants something else."""
+
+    def __init__(self, club: str) -> None:
+        super().__init__([CardSet.from_mask(511 << 9 * seat) for seat in range(4)])
+        self.club = club
+
+
+def test_a_foreign_constructor_is_not_blamed_on_the_record() -> None:
+    with pytest.raises(TypeError, match="unexpected keyword argument 'rules'"):
+        Stranger.from_record(Stranger("Jassklub").to_record())
+
+
 @pytest.mark.parametrize(("kind", "plain"), [(OwnRound, MolotowRound), (OwnDeal, SchmausDeal)])
 def test_dealing_calls_the_constructor(kind: Any, plain: Any) -> None:
     dealt = kind.deal(seed=3)

@@ -513,3 +513,18 @@ def test_height_takes_a_suit(trump: Any, error: type[Exception]) -> None:
     assert weis.height(trump=Suit.ROSEN) == weis.height(trump="Ro") == (20, 3, 2, True)  # type: ignore[arg-type]
     with pytest.raises(error):
         weis.height(trump=trump)
+
+
+@pytest.mark.rule("W-1", "W-2")
+@pytest.mark.parametrize(
+    ("lang", "run", "four"),
+    [
+        pytest.param("de", "Fünfblatt von Rosen-Ober", "vier Neuner", id="de"),
+        pytest.param("fr", "suite de cinq (dame de roses)", "quatre neuf", id="fr"),
+        pytest.param("it", "sequenza di cinque (donna di rose)", "quattro nove", id="it"),
+        pytest.param("en", "run of five from the ober of roses", "four nines", id="en"),
+    ],
+)
+def test_names_in_four_languages(lang: str, run: str, four: str) -> None:
+    assert Weis("Ro8 Ro9 RoB RoU RoO", points=100).name(lang) == run
+    assert Weis("Ei9 Ro9 Se9 Si9", points=150).name(lang) == four

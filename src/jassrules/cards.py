@@ -547,9 +547,12 @@ class CardSet(_core.Mask, AbstractSet[Card]):
 def _operand(other: AbstractSet[Any] | CardsLike) -> AbstractSet[Any]:
     """What stands beside a set of cards, as a set; Python's own algebra would read text by the letter.
 
-    What has nothing to do with cards comes back as it is, for Python to refuse.
+    What has nothing to do with cards comes back as it is, for Python to refuse; so does a set of other things, which
+    has no card in common with any.
     """
-    if isinstance(other, AbstractSet) or not isinstance(other, Iterable):
+    if not isinstance(other, Iterable):
+        return other
+    if isinstance(other, AbstractSet) and not any(isinstance(item, str) for item in other):
         return other
     return CardSet(other)
 

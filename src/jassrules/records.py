@@ -28,6 +28,7 @@ __all__ = [
     "check_type",
     "check_weise",
     "codes",
+    "made_by",
     "made_from",
     "options_of",
     "record_of",
@@ -190,6 +191,18 @@ def made_from(make: Callable[[], _R], place: str) -> _R:
         raise RecordError(error.message, _join(place, error.place) if error.place else place) from error
     except (JassError, TypeError) as error:
         raise RecordError(str(error), place) from error
+
+
+def made_by(kind: type[_R], base: type[_R], place: str, *arguments: object, **options: object) -> _R:
+    """An object of a class that may be derived from ``base``, which knows what the record may hold.
+
+    What a derived constructor refuses by itself is not blamed on the record.
+
+    Raises:
+        RecordError: for what ``base`` refuses.
+    """
+    made = made_from(lambda: base(*arguments, **options), place)
+    return made if kind is base else kind(*arguments, **options)
 
 
 def codes(cards: Iterable[Card]) -> list[str]:

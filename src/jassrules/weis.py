@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, NoReturn, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, NoReturn, TypeAlias
 
 from jassrules import _core
 from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_pack, as_suit, set_of
@@ -132,7 +132,7 @@ class Weis:
         """The Weis in words.
 
         Args:
-            lang: ``"de"``; other languages get the English frame around the names of the cards.
+            lang: ``"de"``, ``"fr"``, ``"it"`` or ``"en"``.
             pack: whose names the cards bear.
 
         Raises:
@@ -143,16 +143,14 @@ class Weis:
         >>> unders = Weis("EiU RoU SeU SiU", points=200)
         >>> unders.name(), unders.name(pack=Pack("french")), unders.name("en", pack=Pack("french"))
         ('vier Under', 'vier Buben', 'four jacks')
+        >>> unders.name("fr"), unders.name("it"), Weis("Ro9 Ro8 Ro7", points=20).name("fr")
+        ('quatre valets', 'quattro fanti', 'suite de trois (neuf de roses)')
         """
-        german = lang == "de"
+        rank = as_pack(pack).rank_name(self.rank.index, lang)  # refuses other languages
+        words = _NAMES[lang]
         if self.top is None:
-            rank = as_pack(pack).rank_name(self.rank.index, lang)
-            if german:
-                return f"vier {_FOURS_DE.get(rank, rank)}"
-            return f"four {_FOURS_EN.get(rank, f'{rank}s')}" if lang == "en" else f"four of a kind ({rank})"
-        size = len(self.cards) - 3
-        top = self.top.name(lang, pack=pack)
-        return f"{_RUNS_DE[size]} von {top}" if german else f"run of {_RUNS_EN[size]} from the {top}"
+            return f"{words.four} {words.plurals.get(rank, f'{rank}{words.plural}')}"
+        return words.run.format(words.numbers[len(self.cards) - 3], self.top.name(lang, pack=pack))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a Weis does not change")
@@ -189,21 +187,58 @@ class Weis:
         return (_weis, (self.cards.mask, self.points))
 
 
-_RUNS_DE: Final = ("Dreiblatt", "Vierblatt", "Fünfblatt", "Sechsblatt", "Siebenblatt", "Achtblatt", "Neunblatt")
-_RUNS_EN: Final = ("three", "four", "five", "six", "seven", "eight", "nine")
-# Ranks whose plural is not their name, or in English not their name and an s.
-_FOURS_DE: Final = {
-    "Sechs": "Sechser",
-    "Sieben": "Siebner",
-    "Acht": "Achter",
-    "Neun": "Neuner",
-    "Zehn": "Zehner",
-    "Bube": "Buben",
-    "Dame": "Damen",
-    "König": "Könige",
-    "Ass": "Asse",
+class _Names(NamedTuple):
+    """How Weise are called in a language: a run by its number of cards and its top card, a four by its ranks."""
+
+    run: str
+    numbers: tuple[str, ...]
+    four: str
+    plural: str
+    """What most ranks end with where there are several."""
+    plurals: Mapping[str, str]
+    """The others."""
+
+
+_NAMES: Final[Mapping[str, _Names]] = {
+    "de": _Names(
+        "{}blatt von {}",
+        ("Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun"),
+        "vier",
+        "",
+        {
+            "Sechs": "Sechser",
+            "Sieben": "Siebner",
+            "Acht": "Achter",
+            "Neun": "Neuner",
+            "Zehn": "Zehner",
+            "Bube": "Buben",
+            "Dame": "Damen",
+            "König": "Könige",
+            "Ass": "Asse",
+        },
+    ),
+    "fr": _Names(
+        "suite de {} ({})",
+        ("trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),
+        "quatre",
+        "",
+        {"valet": "valets", "dame": "dames", "roi": "rois"},
+    ),
+    "it": _Names(
+        "sequenza di {} ({})",
+        ("tre", "quattro", "cinque", "sei", "sette", "otto", "nove"),
+        "quattro",
+        "",
+        {"fante": "fanti", "donna": "donne", "asso": "assi"},
+    ),
+    "en": _Names(
+        "run of {} from the {}",
+        ("three", "four", "five", "six", "seven", "eight", "nine"),
+        "four",
+        "s",
+        {"six": "sixes"},
+    ),
 }
-_FOURS_EN: Final = {"six": "sixes"}
 
 
 def _weis(mask: int, points: int) -> Weis:

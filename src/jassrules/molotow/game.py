@@ -18,6 +18,7 @@ from jassrules.records import (
     check_record,
     check_same,
     check_seat,
+    made_by,
     made_from,
     options_of,
     record_of,
@@ -269,7 +270,7 @@ class MolotowGame:
         rules = rules_record(MolotowRules, data["rules"])
         names = None if data["names"] is None else check_list(data["names"], "names", most=6)
         first_dealer = check_seat(data["first_dealer"], rules.players, "first_dealer")
-        game = made_from(lambda: cls(rules, names=names, first_dealer=first_dealer), "names")
+        game = made_by(cls, MolotowGame, "names", rules, names=names, first_dealer=first_dealer)
         rounds = check_list(data["rounds"], "rounds", most=rules.rounds)
         for at, one in enumerate(rounds):
             game._resume(one, f"rounds[{at}]")

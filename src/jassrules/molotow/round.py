@@ -45,6 +45,7 @@ from jassrules.records import (
     check_type,
     check_weise,
     codes,
+    made_by,
     made_from,
     options_of,
     record_of,
@@ -486,7 +487,7 @@ class MolotowRound(Play[_core.MolotowTable]):
         hands = [
             check_codes(hand, f"hands[{seat}]") for seat, hand in enumerate(check_list(data["hands"], "hands", most=6))
         ]
-        round_ = made_from(lambda: cls(hands, rules=rules, leader=leader), "hands")
+        round_ = made_by(cls, MolotowRound, "hands", hands, rules=rules, leader=leader)
         for at, event in enumerate(check_list(data["events"], "events", most=36 + rules.players)):
             round_._replay(event, f"events[{at}]")
         check_same(data, round_.to_record())

@@ -37,6 +37,7 @@ from jassrules.records import (
     check_type,
     check_weise,
     codes,
+    made_by,
     made_from,
     options_of,
     record_of,
@@ -693,7 +694,7 @@ class SchmausDeal(Play[_core.SchmausTable]):
         ]
         stock = check_codes(data["stock"], "stock")
         made_from(lambda: _check_stock(stock), "stock")
-        deal = made_from(lambda: cls(hands, stock=stock, rules=rules, dealer=dealer), "hands")
+        deal = made_by(cls, SchmausDeal, "hands", hands, stock=stock, rules=rules, dealer=dealer)
         for at, event in enumerate(check_list(data["events"], "events", most=64)):
             deal._replay(event, f"events[{at}]")
         check_same(data, deal.to_record())

@@ -18,6 +18,7 @@ from jassrules.records import (
     check_same,
     check_seat,
     check_type,
+    made_by,
     made_from,
     options_of,
     record_of,
@@ -433,7 +434,7 @@ class SchmausGame:
         rules = rules_record(SchmausRules, data["rules"])
         names = None if data["names"] is None else check_list(data["names"], "names", most=2)
         first_dealer = check_seat(data["first_dealer"], 2, "first_dealer")
-        game = made_from(lambda: cls(rules, names=names, first_dealer=first_dealer), "names")
+        game = made_by(cls, SchmausGame, "names", rules, names=names, first_dealer=first_dealer)
         thanked = None if data["thanked"] is None else check_seat(data["thanked"], 2, "thanked")
         closed: list[_Closed] = []
         for at, one in enumerate(check_list(data["deals"], "deals", most=10_000)):
