@@ -7,6 +7,7 @@ that any row can be corrected or deleted at any time.
 from __future__ import annotations
 
 from jassrules.tafel._csv import parse_points
+from jassrules.tafel.content import SheetContent, SheetRow
 from jassrules.tafel.molotow import MolotowTafel, Tens, TensSheet
 from jassrules.tafel.schmaus import SchmausTafel, Strokes, read_csv
 from jassrules.tafel.sheet import Entry, EntryKind, Tafel
@@ -16,6 +17,8 @@ __all__ = [
     "EntryKind",
     "MolotowTafel",
     "SchmausTafel",
+    "SheetContent",
+    "SheetRow",
     "Strokes",
     "Tafel",
     "Tens",

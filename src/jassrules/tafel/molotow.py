@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, overload
 from jassrules.errors import RulesError, StateError, shown
 from jassrules.molotow.rules import MolotowRules
 from jassrules.options import Choice, choice, integer, seat_number
-from jassrules.tafel._text import TextRow, words_of
-from jassrules.tafel.sheet import DEAL_POINTS, MOST_WEIS, Entry, EntryKind, Tafel, plain_cells
+from jassrules.tafel._text import text_of
+from jassrules.tafel._words import words_of
+from jassrules.tafel.content import MOST_SHOWN, Figures, SheetContent, SheetRow
+from jassrules.tafel.sheet import DEAL_POINTS, MOST_WEIS, Entry, EntryKind, Tafel
 
 if TYPE_CHECKING:
     from jassrules.records import Record
@@ -221,7 +223,7 @@ class MolotowTafel(Tafel["MolotowRules"]):
         totals = [0] * self.players
         played = 0
         for (kind, _), values in zip(self._rows, figures, strict=True):
-            factor = self._rules.last_round_factor if self._round_number(played) == self._rules.rounds - 1 else 1
+            factor = self._rules.last_round_factor if self._counts_twice(self._round_number(played)) else 1
             for seat, value in enumerate(values):
                 totals[seat] += factor * value
             played += kind is not EntryKind.WEIS
@@ -271,19 +273,58 @@ class MolotowTafel(Tafel["MolotowRules"]):
         round 2 of 6, Beat deals
         """
         words = words_of(lang)
-        if tens is None:
-            return super().as_text(lang=lang)
-        sheet = self.as_tens(tens)
-        return self._text(self.rows, sheet.rows, sheet.totals, words, words["tens"])
+        return text_of(self._content(words, self._cut_names(), self._in_tens(tens, words)))
 
-    def _ranking(self, words: dict[str, str]) -> list[TextRow]:
-        return [TextRow(words["place"], plain_cells(self.places()))]
+    def as_html(self, *, lang: str = "en", tens: Tens | str | None = None) -> str:
+        """The sheet as a table in HTML, with a caption and a header for each row and column. [T-1, T-2, T-6]
+
+        It has no styles but the alignment of figures. Of more than a hundred rows the newest are shown, and a line
+        says how many are left out.
+
+        Args:
+            lang: ``"en"`` or ``"de"``.
+            tens: how to round to tens; None for full points.
+
+        Raises:
+            NotationError: for another language.
+            TypeError: for a mode that is neither a string nor one of :class:`Tens`.
+            RulesError: for a string that names no mode.
+
+        >>> MolotowTafel(["Anna", "Beat", "Carla"]).as_html(lang="de").startswith("<table><caption>Molotow-Tafel: Anna 0")
+        True
+        """
+        return self._html(self.content(lang=lang, tens=tens, newest=MOST_SHOWN))
+
+    def content(self, *, lang: str = "en", newest: int | None = None, tens: Tens | str | None = None) -> SheetContent:
+        """All that stands on the sheet, in words and figures, names not cut. [T-1, T-2, T-3, T-6]
+
+        Args:
+            lang: ``"en"`` or ``"de"``.
+            newest: how many rows at most, those before them left out; None for all.
+            tens: how to round to tens; None for full points.
+
+        Raises:
+            NotationError: for another language.
+            TypeError: for a number of rows or a mode of another type.
+            RulesError: for a number out of range, or a string that names no mode.
+        """
+        words = words_of(lang)
+        return self._content(words, self._whole_names(), self._in_tens(tens, words), newest=newest)
+
+    def _in_tens(self, mode: Tens | str | None, words: dict[str, str]) -> Figures | None:
+        if mode is None:
+            return None
+        sheet = self.as_tens(mode)
+        return Figures(sheet.rows, sheet.totals, words["tens"])
+
+    def _ranking(self, words: dict[str, str]) -> list[SheetRow]:
+        return [SheetRow(words["place"], tuple(map(str, self.places())))]
 
     def _counts_twice(self, number: int) -> bool:
         return self._rules.last_round_factor > 1 and number == self._rules.rounds - 1
 
-    def _status(self, words: dict[str, str]) -> str:
+    def _status(self, words: dict[str, str], names: Sequence[str]) -> str:
         rounds = self._rules.rounds
         if self.is_over:
-            return words["rounds_over"].format(rounds, ", ".join(map(self._shown, self.winners())))
-        return words["next_round"].format(self._played + 1, rounds, self._shown(self.dealer))
+            return words["rounds_over"].format(rounds, ", ".join(names[seat] for seat in self.winners()))
+        return words["next_round"].format(self._played + 1, rounds, names[self._dealer_of(self._played)])

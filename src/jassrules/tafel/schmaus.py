@@ -231,16 +231,16 @@ class SchmausTafel(Tafel["SchmausRules"]):
 
     # Text
 
-    def _status(self, words: dict[str, str]) -> str:
+    def _status(self, words: dict[str, str], names: Sequence[str]) -> str:
         winner, target = self.winner, self._rules.target
         if winner is not None:
-            return words["won"].format(self._shown(winner))
-        now = (self._played + 1, self._shown(self.dealer))
+            return words["won"].format(names[winner])
+        now = (self._played + 1, names[self._dealer_of(self._played)])
         if self.reached:
             if self._rules.finish is Finish.CLAIM:
-                return words["claim"].format(*now, target, ", ".join(map(self._shown, self.reached)))
+                return words["claim"].format(*now, target, ", ".join(names[seat] for seat in self.reached))
             return words["equal"].format(*now)
-        left = ", ".join(f"{self._shown(seat)} {target - total}" for seat, total in enumerate(self.totals))
+        left = ", ".join(f"{name} {target - total}" for name, total in zip(names, self.totals, strict=True))
         return words["next_deal"].format(*now, target, left)
 
     def as_board(self, seat: int | None = None) -> str:

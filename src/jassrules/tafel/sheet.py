@@ -24,9 +24,12 @@ from jassrules.records import (
     rules_record,
 )
 from jassrules.tafel._csv import join_fields, line_place, parse_points, split_lines
-from jassrules.tafel._text import TextRow, fit, table, words_of, wrapped
+from jassrules.tafel._text import fit, text_of
+from jassrules.tafel._words import words_of
+from jassrules.tafel.content import MOST_SHOWN, Figures, SheetContent, SheetRow
+from jassrules.texts import as_name, seat_name
 
-__all__ = ["DEAL_POINTS", "MOST_ROWS", "MOST_WEIS", "Entry", "EntryKind", "Tafel", "plain_cells"]
+__all__ = ["DEAL_POINTS", "MOST_ROWS", "MOST_WEIS", "Entry", "EntryKind", "Tafel"]
 
 DEAL_POINTS: Final = 157
 """What the cards of a deal make with the last trick. [J-4]"""
@@ -34,7 +37,6 @@ MOST_ROWS: Final = 10_000
 """The rows that a sheet takes."""
 MOST_WEIS: Final = 1_000_000
 """The largest figure of a Weis row."""
-_LONGEST_NAME: Final = 100
 
 _R = TypeVar("_R")
 _T = TypeVar("_T", bound="Tafel[Any]")
@@ -101,7 +103,9 @@ class Tafel(ABC, Generic[_R]):
     def __init__(self, players: int | Sequence[str], *, rules: _R | None = None, first_dealer: int = 0) -> None:
         count = players if isinstance(players, int) else _count_names(players)
         self._rules = self._agreed(count, rules)
-        self._names = tuple(f"P{seat}" for seat in range(count)) if isinstance(players, int) else _names(players)
+        self._names = (
+            tuple(f"P{seat}" for seat in range(count)) if isinstance(players, int) else tuple(map(as_name, players))
+        )
         self._first_dealer = seat_number(first_dealer, count, field="first_dealer")
         self._rows = []
         self._history = []
@@ -139,8 +143,8 @@ class Tafel(ABC, Generic[_R]):
         """What follows from the rows, for a record: the keys ``_RESULTS``."""
 
     @abstractmethod
-    def _status(self, words: dict[str, str]) -> str:
-        """The last line of the text."""
+    def _status(self, words: dict[str, str], names: Sequence[str]) -> str:
+        """What comes next, or who has won."""
 
     @property
     @abstractmethod
@@ -354,8 +358,8 @@ class Tafel(ABC, Generic[_R]):
         if kind is EntryKind.WEIS:
             return Entry(row, kind, values, number)
         missing, key = self._missing(values)
-        hints = (words_of("en")[key].format(missing),) if missing else ()
-        return Entry(row, kind, values, number, missing, hints)
+        hint = _note(missing, key, words_of("en"))
+        return Entry(row, kind, values, number, missing, (hint,) if hint else ())
 
     def _round_number(self, played: int) -> int:
         """The round that a row belongs to, if so many round rows stand before it."""
@@ -393,9 +397,7 @@ class Tafel(ABC, Generic[_R]):
         return self.as_text()
 
     def _repr_html_(self) -> str:
-        from jassrules.svg._sheet import tafel_html
-
-        return tafel_html(self)
+        return self.as_html()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
         printer.text(self.as_text())
@@ -413,48 +415,104 @@ class Tafel(ABC, Generic[_R]):
         Raises:
             NotationError: for another language.
         """
-        entries = self.rows
-        return self._text(entries, [entry.values for entry in entries], self.totals, words_of(lang))
+        return text_of(self._content(words_of(lang), self._cut_names()))
 
-    def _text(
+    def as_html(self, *, lang: str = "en") -> str:
+        """The sheet as a table in HTML, with a caption and a header for each row and column. [T-1, T-2]
+
+        It has no styles but the alignment of figures. Of more than a hundred rows the newest are shown, and a line
+        says how many are left out.
+
+        Args:
+            lang: ``"en"`` or ``"de"``.
+
+        Raises:
+            NotationError: for another language.
+
+        >>> from jassrules.tafel import SchmausTafel
+        >>> sheet = SchmausTafel(["<Anna>", "Beat"])
+        >>> '<th scope="col" style="text-align:right">&lt;Anna&gt;</th>' in sheet.as_html()
+        True
+        """
+        return self._html(self.content(lang=lang, newest=MOST_SHOWN))
+
+    def content(self, *, lang: str = "en", newest: int | None = None) -> SheetContent:
+        """All that stands on the sheet, in words and figures, names not cut. [T-1, T-2, T-3]
+
+        Args:
+            lang: ``"en"`` or ``"de"``.
+            newest: how many rows at most, those before them left out; None for all.
+
+        Raises:
+            NotationError: for another language.
+            TypeError: for a number of another type.
+            RulesError: for a number out of range.
+        """
+        return self._content(words_of(lang), self._whole_names(), newest=newest)
+
+    @staticmethod
+    def _html(content: SheetContent) -> str:
+        # Imported here, for most sheets are never shown in HTML.
+        from jassrules.tafel._html import html_of
+
+        return html_of(content)
+
+    def _content(
         self,
-        entries: Sequence[Entry],
-        figures: Sequence[tuple[int, ...]],
-        totals: tuple[int, ...],
         words: dict[str, str],
-        *notes: str,
-    ) -> str:
-        rows: list[TextRow] = []
-        for entry, values in zip(entries, figures, strict=True):
-            weis = entry.kind is EntryKind.WEIS
-            label = words["weis"] if weis else str(entry.round + 1)
-            if entry.kind is EntryKind.MATCH:
-                label += " " + words["match"]
-            if self._counts_twice(entry.round):
-                label += " x2"
-            dealer = None if weis else self._dealer_of(entry.round)
-            cells = tuple(
-                ("" if weis and not value else str(value)) + ("*" if seat == dealer else " ")
-                for seat, value in enumerate(values)
-            )
-            missing, key = (0, "") if weis else self._missing(entry.values)
-            rows.append(TextRow(label, cells, words[key].format(missing) if missing else ""))
-        sums = [TextRow(words["total"], plain_cells(totals)), *self._ranking(words)]
-        lines = table(words[self._ROUND_WORD], self._names, rows, sums)
-        legend = [words["deals"]] if self._played else []
-        if any(self._counts_twice(entry.round) for entry in entries):
-            legend.append(words["double"])
-        legend += notes
-        return "\n".join([*lines, *wrapped(", ".join(legend)), *wrapped(self._status(words))])
+        names: tuple[str, ...],
+        figures: Figures | None = None,
+        *,
+        newest: int | None = None,
+    ) -> SheetContent:
+        """What stands on the sheet, with the names as they are wanted."""
+        entries = self.rows
+        written = figures.rows if figures else [entry.values for entry in entries]
+        sums = (
+            SheetRow(words["total"], tuple(map(str, figures.totals if figures else self.totals))),
+            *self._ranking(words),
+        )
+        shown = len(entries) if newest is None else integer(newest, field="newest", least=0, most=MOST_ROWS)
+        left_out = max(len(entries) - shown, 0)
+        twice = any(self._counts_twice(entry.round) for entry in entries[left_out:])
+        return SheetContent(
+            title=words[self._GAME].format(", ".join(map(" ".join, zip(names, sums[0].cells, strict=True)))),
+            column=words[self._ROUND_WORD],
+            names=names,
+            rows=tuple(
+                self._content_row(entry, values, words)
+                for entry, values in zip(entries[left_out:], written[left_out:], strict=True)
+            ),
+            sums=sums,
+            star=words["deals"],
+            remarks=(*([words["double"]] if twice else []), *([figures.remark] if figures else [])),
+            status=self._status(words, names),
+            earlier=words["earlier_one" if left_out == 1 else "earlier"].format(left_out) if left_out else "",
+        )
 
-    def _ranking(self, words: dict[str, str]) -> list[TextRow]:  # noqa: ARG002 - for Molotow alone
+    def _content_row(self, entry: Entry, values: tuple[int, ...], words: dict[str, str]) -> SheetRow:
+        weis = entry.kind is EntryKind.WEIS
+        label = words["weis"] if weis else str(entry.round + 1)
+        if entry.kind is EntryKind.MATCH:
+            label += " " + words["match"]
+        if self._counts_twice(entry.round):
+            label += " x2"
+        if weis:
+            return SheetRow(label, tuple(str(value) if value else "" for value in values), is_weis=True)
+        note = _note(*self._missing(entry.values), words)
+        return SheetRow(label, tuple(map(str, values)), self._dealer_of(entry.round), note)
+
+    def _ranking(self, words: dict[str, str]) -> list[SheetRow]:  # noqa: ARG002 - for Molotow alone
         return []
 
     def _counts_twice(self, number: int) -> bool:  # noqa: ARG002 - for Molotow alone
         return False
 
-    def _shown(self, seat: int | None) -> str:
-        return "" if seat is None else fit(self._names[seat])
+    def _cut_names(self) -> tuple[str, ...]:
+        return tuple(map(fit, self._names))
+
+    def _whole_names(self) -> tuple[str, ...]:
+        return tuple(seat_name(name, seat) for seat, name in enumerate(self._names))
 
     # CSV
 
@@ -577,20 +635,9 @@ def _count_names(names: object) -> int:
     return len(names)
 
 
-def _names(names: Sequence[str]) -> tuple[str, ...]:
-    checked: list[str] = []
-    for name in names:
-        if not isinstance(name, str):
-            raise TypeError(f"a name is a string, not {shown(name)}")
-        if not 1 <= len(name) <= _LONGEST_NAME:
-            raise RulesError(f"a name has 1 to {_LONGEST_NAME} characters, not {len(name)}: {name[:40]!r}")
-        checked.append(str(name))
-    return tuple(checked)
-
-
-def plain_cells(values: Sequence[int]) -> tuple[str, ...]:
-    """Figures as cells of a table without a mark."""
-    return tuple(f"{value} " for value in values)
+def _note(missing: int, key: str, words: dict[str, str]) -> str:
+    """The reminder that a row is too low; empty for one that balances."""
+    return words[key].format(missing) if missing else ""
 
 
 def _restored(kind: type[_T], state: tuple[Any, ...]) -> _T:
