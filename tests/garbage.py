@@ -166,6 +166,7 @@ GOOD: dict[str, Any] = {
     "batch.schmaus_legal.tricks": array("Q", [0, 0, 0, 0]),
     "batch.schmaus_legal.led": bytes([4, 4, 4, 4]),
     "batch.schmaus_legal.trump": "Ei",
+    "svg.backs.count": 9,
     "svg.hand.legal": "Ro6",
     "svg.hand.marked": "Ro8",
     "svg.molotow_table.state": MolotowRound(HANDS),
@@ -376,6 +377,8 @@ SUBJECTS: dict[str, Callable[[], Any]] = {
     "Entry": lambda: sheet(2).rows[0],
     "Strokes": lambda: schmaus_sheet(2).strokes(0),
     "TensSheet": lambda: sheet(2).as_tens(),
+    "SheetContent": lambda: sheet(2).content(),
+    "SheetRow": lambda: sheet(2).content().rows[0],
 }
 # Classes without a subject, and why.
 EXEMPT = {

@@ -9,12 +9,32 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+import pytest
+
+from jassrules.svg import Svg
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from jassrules.svg import Svg
-
 NAMESPACE = "{http://www.w3.org/2000/svg}"
+ELEMENTS = {"svg", "title", "desc", "g", "rect", "path", "circle", "ellipse", "text"}
+
+# Names that could break markup, a line, the order of what stands around them, or the encoding.
+ODD_NAMES = [
+    pytest.param("<b>&\"'</b>", id="markup"),
+    pytest.param("]]><!--", id="sections"),
+    pytest.param("W" * 100, id="wide"),
+    pytest.param("{0}{name}%s", id="format"),
+    pytest.param("אבגדה וזחט", id="right-to-left"),
+    pytest.param("👩\u200d👩\u200d👧\u200d👦🎉" * 10, id="emoji"),
+    pytest.param("e\u0301" * 40, id="combining"),
+    pytest.param("a\x00b\x08c\x1bd\x7f", id="control"),
+    pytest.param("a\nb\r\tc\u2028d", id="line ends"),
+    pytest.param("a\ud800b", id="surrogate"),
+    pytest.param("a\ufffe\uffffb\U0001ffff", id="no characters"),
+    pytest.param("\u202egnirts\u2066", id="overrides"),
+    pytest.param("\x00\u200b", id="nothing left"),
+]
 
 
 def late(draw: Callable[..., Svg], *values: Any, **options: Any) -> Callable[..., Svg]:
@@ -26,6 +46,36 @@ def parsed(picture: Svg) -> ET.Element:
     root = ET.fromstring(picture)
     assert root.tag == f"{NAMESPACE}svg"
     return root
+
+
+def check_picture(picture: Svg) -> ET.Element:
+    """Parses a picture: well-formed, its title and description first, and nothing in it but plain drawing."""
+    assert type(picture) is Svg
+    root = ET.fromstring(picture.encode("utf-8"))
+    assert root.tag == f"{NAMESPACE}svg"
+    assert root.get("role") == "img"
+    assert [root[0].tag, root[0].text] == [f"{NAMESPACE}title", picture.alt]
+    assert (root.findtext(f"{NAMESPACE}desc") or "") == picture.description
+    assert root[1].tag == f"{NAMESPACE}desc" or not picture.description
+    for element in root.iter():
+        assert tag(element) in ELEMENTS
+        for name, value in element.attrib.items():
+            assert name not in ("id", "class", "style", "href")
+            assert not name.startswith("on")
+            assert "url(" not in value
+    assert picture.count("http") == 1, "the namespace is the only address"
+    assert picture.alt
+    assert picture.text
+    for told in (picture.alt, picture.description, picture.text):
+        assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2028]", told)
+    assert "\n" not in picture.alt + picture.description
+    assert f"{root.get('width')} {root.get('height')}" == f"{picture.width} {picture.height}"
+    return root
+
+
+def said(picture: Svg) -> list[str]:
+    """Every line of text in the picture."""
+    return ["".join(element.itertext()) for element in check_picture(picture).iter(f"{NAMESPACE}text")]
 
 
 def tag(element: ET.Element) -> str:

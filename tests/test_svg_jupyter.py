@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from test_simulate import fresh
 
 import jassrules
 from jassrules import (
@@ -35,7 +36,7 @@ shown = pytest.mark.parametrize(
         pytest.param(round_.view(1), svg.molotow_table(round_.view(1)), id="view-of-a-round"),
         pytest.param(deal, svg.schmaus_table(deal), id="deal"),
         pytest.param(deal.view(1), svg.schmaus_table(deal.view(1)), id="view-of-a-deal"),
-        pytest.param(svg.back(), svg.back(), id="picture"),
+        pytest.param(svg.backs(3), svg.backs(3), id="picture"),
     ],
 )
 
@@ -88,3 +89,29 @@ def test_sheets_are_tables(sheet: Any) -> None:
 def test_templates_do_not_escape_a_picture() -> None:
     """By the protocol of markupsafe, which Jinja and Django follow."""
     assert svg.card("RoU").__html__() == svg.card("RoU")
+
+
+GAMES = {"molotow", "schmaus", "tafel"}
+
+
+@pytest.mark.parametrize(
+    ("script", "loaded"),
+    [
+        pytest.param("jassrules.Card.parse('RoU')._repr_svg_()", set(), id="card"),
+        pytest.param("jassrules.CardSet('RoU Ro9')._repr_svg_()", set(), id="set"),
+        pytest.param("jassrules.Weis('Ro6 Ro7 Ro8', points=20)._repr_svg_()", set(), id="weis"),
+        pytest.param("jassrules.Trick('RoA Ro6')._repr_svg_()", set(), id="trick"),
+        pytest.param("jassrules.svg.backs(9)", set(), id="backs"),
+        pytest.param("jassrules.MolotowRound.deal(seed=1)._repr_svg_()", {"molotow"}, id="round"),
+        pytest.param("jassrules.SchmausDeal.deal(seed=1)._repr_svg_()", {"schmaus"}, id="deal"),
+    ],
+)
+def test_a_picture_loads_only_what_it_shows(script: str, loaded: set[str]) -> None:
+    modules = fresh(f"import jassrules; {script}; print(*sys.modules)").split()
+
+    assert {name for name in GAMES if f"jassrules.{name}" in modules} == loaded
+
+
+def test_all_pictures_are_listed_before_they_are_loaded() -> None:
+    assert fresh("from jassrules import svg; print(set(svg.__all__) <= set(dir(svg)))") == "True\n"
+    assert not hasattr(svg, "no_such_picture")

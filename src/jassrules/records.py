@@ -193,7 +193,7 @@ def made_from(make: Callable[[], _R], place: str) -> _R:
         raise RecordError(str(error), place) from error
 
 
-def made_by(kind: type[_R], base: type[_R], place: str, *arguments: object, **options: object) -> _R:
+def made_by(kind: type[_R], base: type[Any], place: str, *arguments: Any, **options: Any) -> _R:
     """An object of a class that may be derived from ``base``, which knows what the record may hold.
 
     What a derived constructor refuses by itself is not blamed on the record.
@@ -201,7 +201,7 @@ def made_by(kind: type[_R], base: type[_R], place: str, *arguments: object, **op
     Raises:
         RecordError: for what ``base`` refuses.
     """
-    made = made_from(lambda: base(*arguments, **options), place)
+    made: _R = made_from(lambda: base(*arguments, **options), place)
     return made if kind is base else kind(*arguments, **options)
 
 

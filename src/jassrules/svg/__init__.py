@@ -14,9 +14,30 @@ In Jupyter, cards, sets of cards, Weise, tricks, rounds, deals and views show th
 
 from __future__ import annotations
 
-from jassrules.svg._cards import back, card, hand, weis
-from jassrules.svg._markup import Svg
-from jassrules.svg._sheet import slate, tafel
-from jassrules.svg._tables import molotow_table, schmaus_table, trick
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-__all__ = ["Svg", "back", "card", "hand", "molotow_table", "schmaus_table", "slate", "tafel", "trick", "weis"]
+from jassrules._lazy import fetcher
+from jassrules.svg._cards import back, backs, card, hand, weis
+from jassrules.svg._markup import Svg
+
+if TYPE_CHECKING:
+    from jassrules.svg._molotow import molotow_table
+    from jassrules.svg._schmaus import schmaus_table
+    from jassrules.svg._sheet import slate, tafel
+    from jassrules.svg._trick import trick
+
+__all__ = ["Svg", "back", "backs", "card", "hand", "molotow_table", "schmaus_table", "slate", "tafel", "trick", "weis"]
+
+# Who shows a card needs no game, and who shows a game needs not the other, nor the sheets.
+_HOMES = {
+    "molotow_table": "_molotow",
+    "schmaus_table": "_schmaus",
+    "trick": "_trick",
+    **dict.fromkeys(("slate", "tafel"), "_sheet"),
+}
+__getattr__: Callable[[str], object] = fetcher(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -12,10 +12,11 @@ from jassrules.packs import LANGUAGES, SWISS_GERMAN, Pack
 from jassrules.svg._faces import CARD_HEIGHT, CARD_WIDTH
 from jassrules.svg._faces import back as draw_back
 from jassrules.svg._faces import face as draw_face
-from jassrules.svg._markup import INK, LINE, PAPER, Drawing, Svg, check_language, document, move, rect, text
+from jassrules.svg._markup import INK, LINE, PAPER, Drawing, Svg, document, move, rect, text
+from jassrules.texts import check_language
 from jassrules.weis import Weis, WeisKind
 
-__all__ = ["back", "card", "hand", "weis"]
+__all__ = ["back", "backs", "card", "hand", "weis"]
 
 BACK_SIGN: Final = "🂠"
 
@@ -40,6 +41,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "one_down": "hand of 1 card, face down",
         "many_down": "hand of {} cards, face down",
         "legal": "may be played: {}",
+        "all": "all may be played",
         "none": "none may be played",
         "marked": "marked: {}",
         "points": "{} points",
@@ -53,6 +55,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "one_down": "Hand mit 1 Karte, verdeckt",
         "many_down": "Hand mit {} Karten, verdeckt",
         "legal": "spielbar: {}",
+        "all": "alle sind spielbar",
         "none": "keine ist spielbar",
         "marked": "hervorgehoben: {}",
         "points": "{} Punkte",
@@ -66,6 +69,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "one_down": "main de 1 carte, face cachée",
         "many_down": "main de {} cartes, face cachée",
         "legal": "jouables : {}",
+        "all": "toutes sont jouables",
         "none": "aucune n'est jouable",
         "marked": "mises en évidence : {}",
         "points": "{} points",
@@ -79,6 +83,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "one_down": "mano di 1 carta, coperta",
         "many_down": "mano di {} carte, coperte",
         "legal": "giocabili: {}",
+        "all": "tutte sono giocabili",
         "none": "nessuna è giocabile",
         "marked": "evidenziate: {}",
         "points": "{} punti",
@@ -99,7 +104,7 @@ def _names(cards: Sequence[Card], lang: str, pack: Pack) -> str:
     return ", ".join(card.name(lang, pack=pack) for card in cards)
 
 
-def card(card: CardLike, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
+def card(card: CardLike, /, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
     """A card, face up.
 
     Args:
@@ -126,16 +131,15 @@ def card(card: CardLike, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: i
     return document(drawing, title=chosen.name(lang, pack=pack), plain=_plain(chosen, pack), size=size)
 
 
-def back(*, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
-    """A card, face down.
+def back(*, lang: str = "en", size: int | None = None) -> Svg:
+    """A card, face down; the packs share one back.
 
     Args:
-        pack: the pack it is of; all have the same back.
         lang: the language of the title: ``"en"``, ``"de"``, ``"fr"`` or ``"it"``.
         size: the width in pixels, 1 to 20,000; None for 60.
 
     Raises:
-        TypeError: for anything but a pack and an int.
+        TypeError: for a size of another type.
         NotationError: for a language without words.
         RulesError: for a size out of range.
 
@@ -143,14 +147,40 @@ def back(*, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None
     >>> svg.back(lang="de")
     <Svg 'verdeckte Karte', 60 x 92>
     """
-    as_pack(pack)
     words = _language(lang)
     drawing = Drawing(draw_back(), CARD_WIDTH, CARD_HEIGHT)
     return document(drawing, title=words["back"], plain=BACK_SIGN, size=size)
 
 
+def backs(count: int, /, *, lang: str = "en", size: int | None = None) -> Svg:
+    """A hand that is held face down, drawn like :func:`hand`.
+
+    Args:
+        count: how many cards, 0 to 36.
+        lang: the language of the title: ``"en"``, ``"de"``, ``"fr"`` or ``"it"``.
+        size: the width in pixels, 1 to 20,000; None for 60 and 22 more for each card after the first.
+
+    Raises:
+        TypeError: for numbers of another type.
+        NotationError: for a language without words.
+        RulesError: for numbers out of range.
+
+    >>> from jassrules import svg
+    >>> svg.backs(9, lang="de")
+    <Svg 'Hand mit 9 Karten, verdeckt', 236 x 92>
+    """
+    words = _language(lang)
+    number = integer(count, field="the number of cards", least=0, most=36)
+    body = "".join(move(draw_back(), place * _STEP) for place in range(number))
+    title = _count(number, words, "one_down", "many_down")
+    return document(
+        _row(body, number, CARD_HEIGHT), title=title, plain=" ".join([BACK_SIGN] * number) or title, size=size
+    )
+
+
 def hand(
-    cards: CardsLike | int,
+    cards: CardsLike,
+    /,
     *,
     legal: CardsLike | None = None,
     marked: CardsLike = (),
@@ -163,8 +193,7 @@ def hand(
     As plain text, cards that may not be played stand in round brackets, and marked ones in square brackets.
 
     Args:
-        cards: the cards, in the order in which they are drawn; a :class:`~jassrules.CardSet` goes by index. An int
-            draws so many cards (0 to 36) face down.
+        cards: the cards, in the order in which they are drawn; a :class:`~jassrules.CardSet` goes by index.
         legal: those that may be played; the others are dimmed. None dims nothing.
         marked: those that stand out: raised, with a frame.
         pack: whose pictures of the cards these are.
@@ -172,10 +201,10 @@ def hand(
         size: the width in pixels, 1 to 20,000; None for 60 and 22 more for each card after the first.
 
     Raises:
-        TypeError: for anything but cards or an int, a pack, a language and a size.
+        TypeError: for anything but cards, a pack and an int.
         NotationError: for text that names no card, or a language without words.
-        RulesError: for a card that is in the hand twice, a legal or marked one that is not in it, and for numbers
-            out of range.
+        RulesError: for a card that is in the hand twice, a legal or marked one that is not in it, and a size out
+            of range.
 
     >>> from jassrules import svg
     >>> picture = svg.hand("RoU Ro9 EiA", legal="RoU Ro9", marked="RoU")
@@ -183,13 +212,9 @@ def hand(
     (<Svg 'hand of 3 cards', 104 x 102>, '[🌹U] 🌹9 (🌰A)')
     >>> picture.description
     'under of roses, nine of roses, ace of acorns; may be played: under of roses, nine of roses; marked: under of roses'
-    >>> svg.hand(9, lang="de")
-    <Svg 'Hand mit 9 Karten, verdeckt', 236 x 92>
     """
     as_pack(pack)
     words = _language(lang)
-    if isinstance(cards, int):
-        return _covered(integer(cards, field="the number of cards", least=0, most=36), legal, marked, words, size)
     held = as_cards(cards)
     mask = hand_mask(held, place="the hand")
     allowed = CardSet(held) if legal is None else _among(legal, mask)
@@ -204,13 +229,12 @@ def hand(
         said.append(sign if playable else f"({sign})")
     told = [_names(held, lang, pack)]
     if legal is not None and held:
-        playables = [card for card in held if card in allowed]
-        told.append(words["legal"].format(_names(playables, lang, pack)) if playables else words["none"])
+        told.append(_playable_told(held, allowed, words, lang, pack))
     if raised:
         told.append(words["marked"].format(_names([card for card in held if card in raised], lang, pack)))
     return document(
         _row("".join(drawn), len(held), CARD_HEIGHT + lift),
-        title=_count(len(held), words),
+        title=_count(len(held), words, "one", "many"),
         description="; ".join(told),
         plain=" ".join(said) or words["empty"],
         size=size,
@@ -235,22 +259,21 @@ def _seen(card: Card, playable: bool, lifted: bool, pack: Pack) -> str:
     return body
 
 
-def _covered(
-    number: int, legal: CardsLike | None, marked: CardsLike, words: Mapping[str, str], size: int | None
-) -> Svg:
-    if legal is not None or as_cards(marked):
-        raise RulesError(f"which of {number} cards face down are legal or marked cannot be shown")
-    body = "".join(move(draw_back(), place * _STEP) for place in range(number))
-    title = _count(number, words, "_down")
-    return document(
-        _row(body, number, CARD_HEIGHT), title=title, plain=" ".join([BACK_SIGN] * number) or title, size=size
-    )
+def _playable_told(held: Sequence[Card], allowed: CardSet, words: Mapping[str, str], lang: str, pack: Pack) -> str:
+    """Which cards may be played; several are not named again where that is all of them."""
+    playable = [card for card in held if card in allowed]
+    if not playable:
+        return words["none"]
+    if len(playable) == len(held) > 1:
+        return words["all"]
+    return words["legal"].format(_names(playable, lang, pack))
 
 
-def _count(number: int, words: Mapping[str, str], kind: str = "") -> str:
+def _count(number: int, words: Mapping[str, str], one: str, many: str) -> str:
+    """How many cards a hand has, by the keys of the words for one and for more."""
     if not number:
         return words["empty"]
-    return words[f"one{kind}"] if number == 1 else words[f"many{kind}"].format(number)
+    return words[one] if number == 1 else words[many].format(number)
 
 
 def _row(body: str, number: int, height: float) -> Drawing:
@@ -258,7 +281,7 @@ def _row(body: str, number: int, height: float) -> Drawing:
     return Drawing(body or _NO_CARD, CARD_WIDTH + _STEP * max(number - 1, 0), height)
 
 
-def weis(weis: Weis, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
+def weis(weis: Weis, /, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
     """The cards of a Weis, the highest of a run first, and what it counts.
 
     Args:

@@ -10,10 +10,11 @@ from jassrules.packs import Pack
 from jassrules.svg._faces import CARD_HEIGHT, CARD_WIDTH, back, face
 from jassrules.svg._markup import FELT, FELT_INK, INK, LINE, MARK, PAPER, move, number, rect, text
 from jassrules.svg._suits import suit_sign
-from jassrules.svg._words import Words, cut, text_width
+from jassrules.svg._words import Words, broken, cut, text_width
 
 __all__ = [
     "EDGE",
+    "FULL",
     "LABEL_ROOM",
     "RAISED",
     "TABLE_WIDTH",
@@ -37,6 +38,8 @@ TABLE_WIDTH: Final = 360
 """How wide a table is."""
 EDGE: Final = 12
 """What stays free at the edge of a table."""
+FULL: Final = TABLE_WIDTH - 2 * EDGE
+"""How wide a table is between its edges."""
 LABEL_ROOM: Final = 118
 """How wide the label of a seat may be."""
 RAISED: Final = 9
@@ -45,6 +48,7 @@ RAISED: Final = 9
 _MIDDLE: Final = TABLE_WIDTH / 2
 _SIDE: Final = 66  # where the middle of a card at the side is, from the edge of the table
 _BACK: Final = "#7a2230"
+_NOTE_ROOM: Final = 104  # between the cards of the trick and the edge of the table
 _OVERLAP: Final = 17  # how far cards one above the other at the side are from the middle
 
 
@@ -168,12 +172,14 @@ def trump_chip(trump: Suit | None, x: float, y: float, *, words: Words, without:
 
 
 def trump_sign(trump: Suit, x: float, y: float, *, words: Words, note: str = "") -> str:
-    """The sign of trump and below it its name, in the middle at ``x`` and from ``y`` down."""
+    """The sign of trump and below it its name and a note, in the middle at ``x`` and from ``y`` down."""
     drawn = rect(x - 22, y, 44, 44, fill=PAPER, line=LINE, radius=22)
     drawn += move(suit_sign(trump, words.pack), x - 14, y + 8, scale=0.28)
     drawn += text(words("trump"), x, y + 60, size=12, fill=FELT_INK)
     drawn += text(words.suit(trump), x, y + 77, size=16, fill=FELT_INK, bold=True)
-    return drawn + (text(note, x, y + 95, size=12, fill=FELT_INK) if note else "")
+    for at, line in enumerate(broken(note, 12, _NOTE_ROOM)):
+        drawn += text(line, x, y + 95 + 15 * at, size=12, fill=FELT_INK)
+    return drawn
 
 
 def small_backs(count: int, said: str, x: float, y: float) -> str:

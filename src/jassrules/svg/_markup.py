@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any, Final, NamedTuple, NoReturn, Self
+from typing import Any, Final, NamedTuple, Self
 
-from jassrules.errors import NotationError, shown
 from jassrules.options import integer
 
 __all__ = [
@@ -20,7 +19,6 @@ __all__ = [
     "SLATE",
     "Drawing",
     "Svg",
-    "check_language",
     "document",
     "move",
     "number",
@@ -142,24 +140,9 @@ def document(drawing: Drawing, *, title: str, description: str = "", plain: str,
     )
 
 
-def check_language(lang: object, *, known: tuple[str, ...] = ("en", "de")) -> str:
-    """The language, if there are words in it.
-
-    Raises:
-        NotationError: for another one.
-    """
-    if lang not in known or not isinstance(lang, str):
-        _refuse(lang, known)
-    return lang
-
-
-def _refuse(lang: object, known: tuple[str, ...]) -> NoReturn:
-    raise NotationError(f"there are no words in {shown(lang)}; languages are {', '.join(known)}")
-
-
 def number(value: float) -> str:
     """A figure with two digits behind the point at most, the same on every machine."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", value > -0.005)
+    return f"{value:z.2f}".rstrip("0").rstrip(".")
 
 
 def move(body: str, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0) -> str:

@@ -1,10 +1,9 @@
-"""Score sheets: figures on paper, strokes on a slate, and a table for HTML."""
+"""Score sheets: figures on paper, strokes on a slate."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final
 
 from jassrules.errors import RulesError, shown
 from jassrules.options import integer
@@ -23,16 +22,14 @@ from jassrules.svg._markup import (
     rect,
     text,
 )
-from jassrules.svg._words import Words, broken, cut, printable, text_width
+from jassrules.svg._words import Words, broken, cut, text_width
+from jassrules.tafel.content import MOST_SHOWN, SheetContent, SheetRow
 from jassrules.tafel.molotow import MolotowTafel, Tens
 from jassrules.tafel.schmaus import SchmausTafel, Strokes
-from jassrules.tafel.sheet import DEAL_POINTS, Entry, EntryKind, Tafel
+from jassrules.texts import seat_name
 
-__all__ = ["slate", "tafel", "tafel_html"]
+__all__ = ["slate", "tafel"]
 
-_Sheet: TypeAlias = MolotowTafel | SchmausTafel
-
-_MOST_ROWS: Final = 100
 _EDGE: Final = 14
 _LEAST_WIDTH: Final = 360
 _FIGURE: Final = 16
@@ -42,104 +39,10 @@ _NOTE: Final = 12.5
 _LINE_HEIGHT: Final = 26
 _NOTE_HEIGHT: Final = 18
 _STAR: Final = 10  # what stands behind a figure: the star of the dealer
-_TINT: Final = "#f3ead2"
+TINT: Final = "#f3ead2"
+"""The ground of a Weis row."""
 _FAINT: Final = "#ddd5c0"
 _WARNING: Final = "#8a2b1d"
-
-
-class _Row(NamedTuple):
-    """A row as it is written."""
-
-    entry: Entry
-    label: str
-    cells: tuple[str, ...]
-    """A figure for each seat; empty in a Weis row for the seats that it is not about."""
-    dealer: int | None
-    """The seat whose figure has the star."""
-    note: str
-    """What is missing; empty where all is well."""
-
-    @property
-    def is_weis(self) -> bool:
-        return self.entry.kind is EntryKind.WEIS
-
-
-class _Written(NamedTuple):
-    """A sheet as it is written, whatever it is drawn on."""
-
-    words: Words
-    names: tuple[str, ...]
-    first_column: str
-    rows: tuple[_Row, ...]
-    left_out: int
-    """How many rows stand before these."""
-    sums: tuple[tuple[str, tuple[str, ...]], ...]
-    """Totals, and places for Molotow."""
-    notes: tuple[str, ...]
-    """Lines below the table."""
-    plain: str
-    """All of it as plain text."""
-
-
-def _written(sheet: object, lang: object, tens: object) -> _Written:
-    if not isinstance(sheet, (MolotowTafel, SchmausTafel)):
-        raise TypeError(f"a MolotowTafel or a SchmausTafel is needed, not {shown(sheet)}")
-    words = Words(lang)
-    molotow = isinstance(sheet, MolotowTafel)
-    entries = sheet.rows
-    figures = [entry.values for entry in entries]
-    totals = sheet.totals
-    if not isinstance(sheet, MolotowTafel):
-        if tens is not None:
-            raise RulesError("a sheet of Schmaus is not written in tens")
-        plain = sheet.as_text(lang=words.lang)
-    elif tens is None:
-        plain = sheet.as_text(lang=words.lang)
-    else:
-        rounded = sheet.as_tens(tens)  # type: ignore[arg-type]
-        figures, totals = [*rounded.rows], rounded.totals
-        plain = sheet.as_text(lang=words.lang, tens=rounded.mode)
-    factor = sheet.rules.last_round_factor if isinstance(sheet, MolotowTafel) else 1
-    last = sheet.rules.rounds - 1 if isinstance(sheet, MolotowTafel) else -1
-    rows = [
-        _row(sheet, entry, values, words, double=factor > 1 and entry.round == last)
-        for entry, values in zip(entries, figures, strict=True)
-    ]
-    sums = [(words("total"), tuple(map(str, totals)))]
-    if isinstance(sheet, MolotowTafel):
-        sums.append((words("place"), tuple(map(str, sheet.places()))))
-    left_out = max(len(rows) - _MOST_ROWS, 0)
-    # The last lines of the text stand below the table here too: head, rule, rows, rule, sums are above them.
-    above = 2 + len(rows) + (1 if rows else 0) + len(sums)
-    notes = map(printable, plain.splitlines()[above:])
-    return _Written(
-        words,
-        tuple(printable(name) or f"P{seat}" for seat, name in enumerate(sheet.names)),
-        words("round" if molotow else "deal"),
-        tuple(rows[left_out:]),
-        left_out,
-        tuple(sums),
-        tuple(notes),
-        plain,
-    )
-
-
-def _row(sheet: _Sheet, entry: Entry, values: Sequence[int], words: Words, *, double: bool) -> _Row:
-    weis = entry.kind is EntryKind.WEIS
-    label = words("weis") if weis else str(entry.round + 1)
-    if entry.kind is EntryKind.MATCH:
-        label += " " + words("match")
-    if double:
-        label += " x2"
-    # Only a count with the Match of Schmaus makes more than the cards do.
-    key = "missing_match" if sum(entry.values) > DEAL_POINTS else "missing"
-    return _Row(
-        entry,
-        label,
-        tuple("" if weis and not value else str(value) for value in values),
-        None if weis else (sheet.first_dealer + entry.round) % sheet.players,
-        words(key, entry.missing) if entry.missing else "",
-    )
 
 
 # On paper -----------------------------------------------------------------------------------------------------------
@@ -177,72 +80,81 @@ def tafel(
     >>> svg.tafel(sheet).text == sheet.as_text()
     True
     """
-    written = _written(tafel, lang, tens)
-    every = [row.cells for row in written.rows] + [cells for _, cells in written.sums]
-    labels = [written.first_column, *(row.label for row in written.rows), *(label for label, _ in written.sums)]
-    seats = len(written.names)
-    label_room = max(text_width(label, _LABEL, bold=True) for label in labels)
-    figure_room = max(text_width(cell, _FIGURE, bold=True) for cells in every for cell in cells)
+    content, plain = _written(tafel, lang, tens)
+    every = [*content.rows, *content.sums]
+    seats = len(content.names)
+    label_room = max(text_width(label, _LABEL, bold=True) for label in [content.column, *(row.label for row in every)])
+    figure_room = max(text_width(cell, _FIGURE, bold=True) for row in every for cell in row.cells)
     column = max(figure_room + _STAR + 4, 58, (_LEAST_WIDTH - 2 * _EDGE - label_room) / seats)
     width = 2 * _EDGE + label_room + column * seats
     ends = [_EDGE + label_room + column * (seat + 1) - _STAR for seat in range(seats)]
 
     body: list[str] = []
     down: float = _EDGE
-    body.append(text(written.first_column, _EDGE, down + 17, size=_LABEL, anchor="start"))
-    for name, end in zip(written.names, ends, strict=True):
+    body.append(text(content.column, _EDGE, down + 17, size=_LABEL, anchor="start"))
+    for name, end in zip(content.names, ends, strict=True):
         fitting = cut(name, _NAME, column - 5, bold=True)
         body.append(text(fitting, end, down + 17, size=_NAME, anchor="end", bold=True))
     down += _LINE_HEIGHT
     body.append(_rule(down, width, INK))
-    if written.left_out:
-        said = written.words.count("earlier", written.left_out)
-        body.append(text(said, _EDGE, down + 18, size=_NOTE, anchor="start"))
+    if content.earlier:
+        body.append(text(content.earlier, _EDGE, down + 18, size=_NOTE, anchor="start"))
         down += _LINE_HEIGHT
         body.append(_rule(down, width, _FAINT))
-    for row in written.rows:
+    for row in content.rows:
         drawn, down = _paper_row(row, down, width, ends)
         body.append(drawn)
-    body.append(_rule(down, width, INK) if written.rows else "")
-    for at, (label, cells) in enumerate(written.sums):
-        body.append(_line(label, cells, down, ends, bold=not at))
+    body.append(_rule(down, width, INK) if content.rows else "")
+    for at, row in enumerate(content.sums):
+        body.append(_line(row, down, ends, bold=not at))
         down += _LINE_HEIGHT
     body.append(_rule(down, width, INK))
     down += 6
-    for note in written.notes:
-        for line in broken(note, _NOTE, width - 2 * _EDGE):
+    for said in (content.legend, content.status):
+        for line in broken(said, _NOTE, width - 2 * _EDGE):
             body.append(text(line, _EDGE, down + 14, size=_NOTE, anchor="start"))
             down += _NOTE_HEIGHT
     height = down + _EDGE - 4
     ground = rect(0.5, 0.5, width - 1, height - 1, fill=PAPER, line=LINE, radius=6)
     return document(
         Drawing(ground + "".join(body), width, height),
-        title=_sheet_title(written, tafel),
-        description=_sheet_told(written),
-        plain=written.plain,
+        title=content.title,
+        description=_sheet_told(content),
+        plain=plain,
         size=size,
     )
+
+
+def _written(sheet: object, lang: str, tens: Tens | str | None) -> tuple[SheetContent, str]:
+    """What stands on a sheet, and all of it as plain text."""
+    if isinstance(sheet, MolotowTafel):
+        return sheet.content(lang=lang, newest=MOST_SHOWN, tens=tens), sheet.as_text(lang=lang, tens=tens)
+    if not isinstance(sheet, SchmausTafel):
+        raise TypeError(f"a MolotowTafel or a SchmausTafel is needed, not {shown(sheet)}")
+    if tens is not None:
+        raise RulesError("a sheet of Schmaus is not written in tens")
+    return sheet.content(lang=lang, newest=MOST_SHOWN), sheet.as_text(lang=lang)
 
 
 def _rule(down: float, width: float, colour: str) -> str:
     return path(f"M{_EDGE} {number(down)}H{number(width - _EDGE)}", line=colour, width=1.2)
 
 
-def _line(label: str, cells: Sequence[str], down: float, ends: Sequence[float], *, bold: bool) -> str:
+def _line(row: SheetRow, down: float, ends: Sequence[float], *, bold: bool) -> str:
     """A label and figures that end below each other."""
-    drawn = text(label, _EDGE, down + 18, size=_LABEL, anchor="start", bold=bold)
+    drawn = text(row.label, _EDGE, down + 18, size=_LABEL, anchor="start", bold=bold)
     return drawn + "".join(
         text(cell, end, down + 18.5, size=_FIGURE, anchor="end", bold=bold)
-        for cell, end in zip(cells, ends, strict=True)
+        for cell, end in zip(row.cells, ends, strict=True)
         if cell
     )
 
 
-def _paper_row(row: _Row, down: float, width: float, ends: Sequence[float]) -> tuple[str, float]:
+def _paper_row(row: SheetRow, down: float, width: float, ends: Sequence[float]) -> tuple[str, float]:
     """A row from there down, and where it ends."""
     high = _LINE_HEIGHT + (_NOTE_HEIGHT - 2 if row.note else 0)
-    drawn = rect(_EDGE - 6, down + 1, width - 2 * _EDGE + 12, high - 2, fill=_TINT, radius=3) if row.is_weis else ""
-    drawn += _line(row.label, row.cells, down, ends, bold=False)
+    drawn = rect(_EDGE - 6, down + 1, width - 2 * _EDGE + 12, high - 2, fill=TINT, radius=3) if row.is_weis else ""
+    drawn += _line(row, down, ends, bold=False)
     if row.dealer is not None:
         drawn += text("*", ends[row.dealer] + 1, down + 18.5, size=_FIGURE, anchor="start")
     if row.note:
@@ -252,67 +164,20 @@ def _paper_row(row: _Row, down: float, width: float, ends: Sequence[float]) -> t
     return drawn + ("" if row.is_weis else _rule(down, width, _FAINT)), down
 
 
-def _sheet_title(written: _Written, sheet: Tafel[Any]) -> str:
-    totals = written.sums[0][1]
-    key = "sheet_molotow" if isinstance(sheet, MolotowTafel) else "sheet_schmaus"
-    return written.words(key, ", ".join(map(" ".join, zip(written.names, totals, strict=True))))
-
-
-def _sheet_told(written: _Written) -> str:
-    words = written.words
-    told: list[str] = [words.count("earlier", written.left_out) + "."] if written.left_out else []
-    for row in written.rows:
-        parts: list[str] = []
-        for seat, (name, cell) in enumerate(zip(written.names, row.cells, strict=True)):
-            if cell:
-                parts.append(f"{name} {cell}" + (f" ({words('dealer')})" if seat == row.dealer else ""))
-        parts += [row.note] if row.note else []
-        label = row.label if row.is_weis else f"{written.first_column} {row.label}"
-        told.append(f"{label}: {', '.join(parts)}.")
-    for label, cells in written.sums:
-        told.append(f"{label}: {', '.join(map(' '.join, zip(written.names, cells, strict=True)))}.")
-    status = [note for note in written.notes if not note.startswith("* ")]
-    return " ".join([*told, *([" ".join(status) + "."] if status else [])])
-
-
-def tafel_html(tafel: Tafel[Any], *, lang: str = "en") -> str:
-    """A score sheet as a table in HTML, with a caption and a header for each row and column. [T-1, T-7]
-
-    It has no styles but the alignment of figures. Of more than a hundred rows the newest are shown, and a line says
-    how many are left out.
-
-    Raises:
-        TypeError: for anything but a sheet.
-        NotationError: for a language that is not known.
-
-    >>> from jassrules import SchmausTafel
-    >>> sheet = SchmausTafel(["<Anna>", "Beat"])
-    >>> _ = sheet.write_round([100, 57])
-    >>> '<th scope="col" style="text-align:right">&lt;Anna&gt;</th>' in tafel_html(sheet)
-    True
-    """
-    written = _written(tafel, lang, None)
-    right = ' style="text-align:right"'
-    left = ' style="text-align:left"'
-    columns = len(written.names) + 1
-
-    def line(label: str, cells: Sequence[str], note: str = "", dealer: int | None = None) -> str:
-        told = f" <small>{escape(note)}</small>" if note else ""
-        figures = "".join(f"<td{right}>{cell}{'*' if seat == dealer else ''}</td>" for seat, cell in enumerate(cells))
-        return f'<tr><th scope="row"{left}>{escape(label)}{told}</th>{figures}</tr>'
-
-    head = "".join(f'<th scope="col"{right}>{escape(name)}</th>' for name in written.names)
-    rows = [line(row.label, row.cells, row.note, row.dealer) for row in written.rows]
-    if written.left_out:
-        said = written.words.count("earlier", written.left_out)
-        rows.insert(0, f'<tr><td colspan="{columns}"{left}>{said}</td></tr>')
-    notes = "".join(f'<tr><td colspan="{columns}"{left}>{escape(note)}</td></tr>' for note in written.notes)
-    return (
-        f"<table><caption>{escape(_sheet_title(written, tafel))}</caption>"
-        f'<thead><tr><th scope="col"{left}>{written.first_column}</th>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody>"
-        f"<tfoot>{''.join(line(label, cells) for label, cells in written.sums)}{notes}</tfoot></table>"
-    )
+def _sheet_told(content: SheetContent) -> str:
+    told = [content.earlier] if content.earlier else []
+    for row in content.rows:
+        parts = [
+            f"{name} {cell}" + (f" ({content.star})" if seat == row.dealer else "")
+            for seat, (name, cell) in enumerate(zip(content.names, row.cells, strict=True))
+            if cell
+        ]
+        label = row.label if row.is_weis else f"{content.column} {row.label}"
+        told.append(f"{label}: {', '.join([*parts, row.note] if row.note else parts)}")
+    told += [
+        f"{row.label}: {', '.join(map(' '.join, zip(content.names, row.cells, strict=True)))}" for row in content.sums
+    ]
+    return "".join(f"{sentence}. " for sentence in [*told, *content.remarks, content.status]).rstrip()
 
 
 # On slate -----------------------------------------------------------------------------------------------------------
@@ -389,7 +254,7 @@ def _strokes_of(state: object) -> Strokes:
 
 
 def _two_halves(sheet: SchmausTafel, words: Words, size: int | None) -> Svg:
-    names = [printable(name) or f"P{seat}" for seat, name in enumerate(sheet.names)]
+    names = [seat_name(name, seat) for seat, name in enumerate(sheet.names)]
     both = [sheet.strokes(seat) for seat in range(2)]
     half = _BOARD_HEIGHT + _NAME_ROOM - 14
     body = _board(2 * half)

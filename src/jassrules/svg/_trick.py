@@ -1,12 +1,10 @@
-"""Tricks at the table, and what a picture says of hands and turns."""
+"""Tricks at the table, alone and as part of a larger picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from types import EllipsisType
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from jassrules.cards import Card, CardSet, Suit, as_pack, as_suit
+from jassrules.cards import Card, Suit, as_pack
 from jassrules.errors import shown
 from jassrules.options import flag
 from jassrules.packs import SWISS_GERMAN, Pack
@@ -29,28 +27,13 @@ from jassrules.svg._markup import FELT_INK, Drawing, Svg, document, move, text
 from jassrules.svg._words import Words, player_names
 from jassrules.tricks import Trick
 
-__all__ = [
-    "Hand",
-    "hand_text",
-    "hand_told",
-    "played_card",
-    "seat_label",
-    "seat_text",
-    "seats_told",
-    "taken_tricks",
-    "trick",
-    "trick_told",
-    "trump_text",
-    "turn_told",
-]
-
-# A trick ------------------------------------------------------------------------------------------------------------
+__all__ = ["played_card", "seat_label", "seat_text", "seats_told", "trick", "trick_told", "trump_text"]
 
 
 def trick(
     trick: Trick,
+    /,
     *,
-    trump: Suit | str | EllipsisType | None = ...,
     clockwise: bool = False,
     pack: Pack = SWISS_GERMAN,
     lang: str = "en",
@@ -64,7 +47,6 @@ def trick(
 
     Args:
         trick: the trick, complete or not.
-        trump: by what it is decided; ``...`` for what the trick says itself, None for no trump.
         clockwise: whether the seats follow clockwise.
         pack: whose cards.
         lang: ``"en"`` or ``"de"``.
@@ -73,7 +55,7 @@ def trick(
 
     Raises:
         TypeError: for values of another type.
-        NotationError: for a suit or a language that is not known.
+        NotationError: for a language that is not known.
         RulesError: for a size out of range, or names that do not fit the seats.
 
     >>> from jassrules import Trick, svg
@@ -89,8 +71,6 @@ def trick(
     """
     if not isinstance(trick, Trick):
         raise TypeError(f"a Trick is needed, not {shown(trick)}")
-    if not isinstance(trump, EllipsisType):
-        trick = Trick(trick.cards, leader=trick.leader, players=trick.players, trump=as_suit(trump))
     words = Words(lang, as_pack(pack))
     called = player_names(names, trick.players)
     around = places_around(
@@ -104,8 +84,8 @@ def trick(
     body.append(trump_chip(trick.trump, middle, around.middle, words=words, without=words("no_trump")))
     said = seats_told(trick.players, 0, words, called, clockwise=clockwise)
     trump_told = words("told_trump", words.suit(trick.trump)) if trick.trump else words("told_no_trump")
-    lines = [trump_text(trick.trump, words, "no_trump")]
-    lines += [" ".join(filter(None, [name, *seat_text(trick, seat, words)])) for seat, name in enumerate(called)]
+    lines = [trump_text(trick.trump, words, words("no_trump"))]
+    lines += [f"{name} {seat_text(trick, seat, words) or '-'}" for seat, name in enumerate(called)]
     return document(
         Drawing("".join(body), TABLE_WIDTH, around.height),
         title=_trick_title(trick, words, called),
@@ -199,17 +179,18 @@ def played_card(
     return drawn + order_badge(at, left + 3, place.card + high - (12 if takes and place.below else 4))
 
 
-def seat_text(trick: Trick, seat: int, words: Words) -> list[str]:
-    """The same in signs."""
+def seat_text(trick: Trick, seat: int, words: Words) -> str:
+    """The card of a seat in signs, and what is said of it; empty for a seat whose turn is still to come."""
     card = _card_of(trick, seat)
     if card is None:
-        return [words("turn")] if seat == _next_in(trick) else ["-"]
-    roles = [words(role) for role in (_leads(trick, seat), _takes(trick, seat)) if role]
-    return [words.signs([card]), ", ".join(roles)]
+        return words("turn") if seat == _next_in(trick) else ""
+    roles = ", ".join(words(role) for role in (_leads(trick, seat), _takes(trick, seat)) if role)
+    return f"{words.signs([card])} {roles}".rstrip()
 
 
-def trump_text(trump: Suit | None, words: Words, without: str) -> str:
-    return words(without) if trump is None else f"{words('trump')} {words.pack.suit_sign(trump.index)}"
+def trump_text(trump: Suit | None, words: Words, without: str = "") -> str:
+    """Trump in signs; ``without`` is said where there is none."""
+    return without if trump is None else f"{words('trump')} {words.pack.suit_sign(trump.index)}"
 
 
 def _trick_title(trick: Trick, words: Words, called: Sequence[str]) -> str:
@@ -235,49 +216,7 @@ def trick_told(trick: Trick, words: Words, called: Sequence[str]) -> str:
     return " ".join(told)
 
 
-# Hands and turns ----------------------------------------------------------------------------------------------------
-
-
-class Hand(NamedTuple):
-    """What a picture knows of a hand."""
-
-    seat: int
-    known: CardSet
-    """The cards that are shown."""
-    hidden: int
-    """How many more there are."""
-
-    @property
-    def row(self) -> tuple[Card | None, ...]:
-        """The cards as they are drawn, the hidden ones behind."""
-        return (*self.known, *[None] * self.hidden)
-
-
-def hand_told(hand: Hand, words: Words, called: Sequence[str]) -> str:
-    name = called[hand.seat]
-    if not hand.hidden:
-        return words("told_hand", name, words.cards(hand.known)) if hand.known else words("told_no_hand", name)
-    if hand.known:
-        return words.count("told_known", hand.hidden, name, words.cards(hand.known))
-    return words.count("told_hidden", hand.hidden, name)
-
-
-def turn_told(turn: int | None, legal: CardSet | None, words: Words, called: Sequence[str]) -> str:
-    if turn is None:
-        return words("told_over")
-    return words("told_may", called[turn], words.cards(legal)) if legal else words("told_turn", called[turn])
-
-
-def hand_text(hand: Hand, words: Words) -> str:
-    return " ".join(filter(None, [words.signs(hand.known), f"{hand.hidden} × 🂠" if hand.hidden else ""])) or "-"
-
-
-def taken_tricks(tricks: Iterable[Trick], players: int) -> list[int]:
-    """How many tricks each seat has."""
-    takers = [one.taker for one in tricks]
-    return [takers.count(seat) for seat in range(players)]
-
-
 def seats_told(players: int, first: int, words: Words, called: Sequence[str], *, clockwise: bool) -> str:
+    """How many seats there are, and who sits where."""
     order = [called[(first + at) % players] for at in range(players)]
     return words("clockwise" if clockwise else "counter_clockwise", players, ", ".join(order))

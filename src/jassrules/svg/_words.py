@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache, partial
 from typing import Final
 
 from jassrules.cards import Card, Suit
 from jassrules.errors import RulesError, shown
 from jassrules.packs import SWISS_GERMAN, Pack
-from jassrules.svg._markup import check_language
+from jassrules.texts import as_name, beginning, check_language, in_lines, seat_name
 from jassrules.weis import Weis
 
-__all__ = ["Words", "broken", "cut", "player_names", "printable", "text_width"]
-
-_LONGEST_NAME: Final = 100
+__all__ = ["Words", "broken", "cut", "player_names", "text_width"]
 
 # Each text in English and in German. One that ends in _one is for the number one.
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
@@ -37,7 +36,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "announced_many": ("{} Weise, {}", "{} Weise, {}"),
     "written": ("written {}", "geschrieben {}"),
     "free": ("any card", "jede Karte"),
-    "follow": ("follow suit", "Farbzwang"),
+    "follow": ("follow, else trump", "Farbe, sonst Trumpf"),
     # Titles
     "trick_empty": ("empty trick, {} leads", "leerer Stich, {} spielt aus"),
     "trick_open": ("trick: {}, {} is best so far", "Stich: {}, {} liegt vorn"),
@@ -75,6 +74,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "told_known_one": ("{} holds {} and one hidden card.", "{} hält {} und eine verdeckte Karte."),
     "told_tricks": ("{} has {}.", "{} hat {}."),
     "told_turn": ("{} is to play.", "{} ist am Zug."),
+    "told_may_any": ("{} is to play and may play any card.", "{} ist am Zug und darf jede Karte spielen."),
     "told_may": ("{} is to play and may play {}.", "{} ist am Zug und darf {} spielen."),
     "told_over": ("All cards are played.", "Alle Karten sind gespielt."),
     "told_stock": ("The stock has {} cards, turned up lies the {}.", "Der Stock hat {} Karten, aufgedeckt liegt {}."),
@@ -82,20 +82,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "told_robbed": ("{} has robbed the {} for the {}.", "{} hat {} geraubt, für {}."),
     "told_announced": ("{} has announced: {}.", "{} hat gewiesen: {}."),
     "told_written": ("Written of it: {}.", "Davon geschrieben: {}."),
-    # Sheets
-    "earlier": ("… {} earlier rows", "… {} frühere Zeilen"),
-    "earlier_one": ("… 1 earlier row", "… 1 frühere Zeile"),
-    "round": ("round", "Runde"),
-    "deal": ("deal", "Spiel"),
-    "weis": ("Weis", "Weis"),
-    "match": ("Match", "Match"),
-    "dealer": ("deals", "gibt"),
-    "total": ("total", "Total"),
-    "place": ("place", "Rang"),
-    "missing": ("{} missing", "es fehlen {}"),
-    "missing_match": ("{} missing with the Match", "mit dem Match fehlen {}"),
-    "sheet_molotow": ("sheet of Molotow: {}", "Molotow-Tafel: {}"),
-    "sheet_schmaus": ("sheet of Schmaus: {}", "Schmaus-Tafel: {}"),
+    # Slates
     "slate": ("slate: {}", "Schiefertafel: {}"),
     "points": ("{} points", "{} Punkte"),
     "points_one": ("1 point", "1 Punkt"),
@@ -112,9 +99,16 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
 }
 _LANGUAGES: Final = ("en", "de")
 
-# Widths in parts of the size, those of wide typefaces, so that text fits in whichever is found.
-_NARROW: Final = frozenset("ijlfrtI.,:;'|!()[]-/* ")
-_WIDE: Final = frozenset("mwMW@%…×")
+# Widths in parts of the size, those of wide typefaces, so that text fits in whichever is found. What is not here is as
+# wide as its letters where it is made of such, and as the widest there are elsewhere.
+_WIDTHS: Final = {
+    **dict.fromkeys("ijlfrtIJ.,:;'|!()[]-/\\ı·’‘‚", 0.45),
+    **dict.fromkeys("mwMW@%#&+<=>^~×÷±¬…©®œæø—", 1.05),
+    **dict.fromkeys("OQØ", 0.82),
+    **dict.fromkeys("ŒÆЖФШЫЮжфшщыюЂЉЊљњЮ", 1.15),
+    **dict.fromkeys("Щ‰", 1.4),
+    **dict.fromkeys("МмДдЪътЦцĦħƠƯΜΩΨωφψπσΉΌΎΏ", 0.95),
+}
 
 
 class Words:
@@ -126,7 +120,7 @@ class Words:
         Raises:
             NotationError: for a language that there are no words in.
         """
-        self.lang = check_language(lang, known=_LANGUAGES)
+        self.lang = check_language(lang)
         self.pack = pack
         self._column = _LANGUAGES.index(self.lang)
 
@@ -167,20 +161,6 @@ class Words:
         return items[0] if len(items) == 1 else self("and", ", ".join(items[:-1]), items[-1])
 
 
-def printable(text: str) -> str:
-    """Text in one line, without signs that XML forbids, that reorder what stands around them, or cannot be encoded."""
-    kept: list[str] = []
-    for sign in text:
-        category = unicodedata.category(sign)
-        if category in ("Cc", "Zl", "Zp"):
-            kept.append(" ")
-        elif category == "Cs" or ord(sign) & 0xFFFE == 0xFFFE:
-            kept.append("?")
-        elif category != "Cf":
-            kept.append(sign)
-    return "".join(kept).strip()
-
-
 def player_names(names: object, players: int) -> tuple[str, ...]:
     """The names of the seats as they can be drawn; None for P0, P1 and so on.
 
@@ -194,26 +174,27 @@ def player_names(names: object, players: int) -> tuple[str, ...]:
         raise TypeError(f"names are a sequence of strings, not {shown(names)}")
     if len(names) != players:
         raise RulesError(f"{len(names)} names for {players} players")
-    checked: list[str] = []
-    for seat, name in enumerate(names):
-        if not isinstance(name, str):
-            raise TypeError(f"a name is a string, not {shown(name)}")
-        if not 1 <= len(name) <= _LONGEST_NAME:
-            raise RulesError(f"a name has 1 to {_LONGEST_NAME} characters, not {len(name)}: {name[:40]!r}")
-        checked.append(printable(name) or f"P{seat}")
-    return tuple(checked)
+    return tuple(seat_name(as_name(name), seat) for seat, name in enumerate(names))
 
 
+# Letters that are about as wide as ours: Latin, Greek, Cyrillic.
+_PLAIN: Final = (("À", "ſ"), ("Α", "ω"), ("Ѐ", "џ"))
+
+
+@cache
 def _sign_width(sign: str) -> float:
-    if sign in _NARROW:
-        return 0.45
+    if sign in _WIDTHS:
+        return _WIDTHS[sign]
     if unicodedata.combining(sign):
         return 0
-    if unicodedata.east_asian_width(sign) in "WF":
-        return 1.35
-    if sign in _WIDE or (not sign.isascii() and unicodedata.category(sign)[0] not in "LNP"):
-        return 1.05
-    return 0.78 if sign.isupper() else 0.66
+    parts = unicodedata.normalize("NFKD", sign)
+    if parts != sign and not "\u1f00" <= sign <= "\u1fff":  # accents stand before the capitals of old Greek
+        # Figures in circles and the like are wider than what is in them.
+        least = 1.05 if unicodedata.category(sign)[0] in "NS" else 0
+        return max(sum(map(_sign_width, parts)), least)
+    if sign.isascii() or (sign.isalpha() and any(first <= sign <= last for first, last in _PLAIN)):
+        return 0.8 if sign.isupper() else 0.68
+    return 1.4
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -223,22 +204,10 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
 
 def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:
     """A text that takes at most so much room; dots end what is cut."""
-    if text_width(text, size, bold=bold) <= room:
-        return text
-    kept = ""
-    for sign in text:
-        if text_width(kept + sign + "…", size, bold=bold) > room:
-            break
-        kept += sign
-    return kept.rstrip() + "…"
+    width = partial(text_width, size=size, bold=bold)
+    return text if width(text) <= room else beginning(text, room - width("…"), width).rstrip() + "…"
 
 
 def broken(text: str, size: float, room: float) -> list[str]:
     """A text in lines that take at most so much room, broken at blanks; a longer word is cut."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(cut(word, size, room))
-    return lines
+    return [cut(line, size, room) for line in in_lines(text, room, partial(text_width, size=size))]
