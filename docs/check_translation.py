@@ -4,7 +4,7 @@
 takes over what has changed in the English pages, so that the missing sentences can be written into the ``.po`` files.
 
 What is checked, beside missing, vague ("fuzzy") and left-over entries: that the German text has the same code, link
-targets and figures as the English one, and no sharp s, as is usual in Switzerland.
+targets and figures as the English one, and what is usual in Switzerland: no sharp s, and 1’000 for 1,000.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ PAGES = [
 CODE = re.compile(r"(?:\{[\w:]+\})?`[^`]+`")
 TARGET = re.compile(r"\]\(([^)]+)\)")
 FIGURE = re.compile(r"(?<![A-Za-z\d])[−+]?\d+")  # not the number of a seat, P0
+THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")
 
 
 def catalogue(page: str) -> Path:
@@ -82,6 +83,8 @@ def differences(english: str, german: str) -> Iterator[str]:
         yield "other figures"
     if "ß" in german:
         yield "sharp s"
+    if THOUSANDS.search(bare[1]):
+        yield "comma between thousands"
 
 
 def problems(page: str, pots: Path) -> Iterator[str]:

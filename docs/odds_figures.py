@@ -27,6 +27,7 @@ __all__ = [
     "alt",
     "data",
     "figures",
+    "grouped",
 ]
 
 FILE: Final = Path(__file__).resolve().parent / "odds.json"
@@ -142,12 +143,17 @@ def percent(value: float) -> str:
     return f"{value:.{places}%}"
 
 
-def one_in(value: float) -> str:
+def grouped(number: int, lang: str) -> str:
+    """A whole number with its thousands apart: 29,400, and in Switzerland 29’400."""
+    return f"{number:,}".replace(",", "’" if lang == "de" else ",")
+
+
+def one_in(value: float, lang: str) -> str:
     """The same as one of so many: 1 in 3.5, 1 in 29,400."""
     if value == 0:
         return "–"
     many = 1 / value
-    return f"{many:.1f}" if many < 100 else f"{float(f'{many:.3g}'):,.0f}"
+    return f"{many:.1f}" if many < 100 else grouped(int(float(f"{many:.3g}")), lang)
 
 
 def places_for(error: float) -> int:
@@ -178,12 +184,19 @@ class Table(NamedTuple):
 def weis_nine(lang: str) -> Table:
     """What hands of nine cards hold, in whole hands."""
     rows = [
-        [word(kind, lang), percent(hand_share(4, kind)), one_in(hand_share(4, kind)), f"{hands(4, kind):,}"]
+        [
+            word(kind, lang),
+            percent(hand_share(4, kind)),
+            one_in(hand_share(4, kind), lang),
+            grouped(hands(4, kind), lang),
+        ]
         for kind in KINDS
     ]
     four = data()["hands"]["4"]["four_of"]["A"]
     chance = four / data()["hands"]["4"]["hands"]
-    rows.insert(KINDS.index("four"), [word("four_of", lang), percent(chance), one_in(chance), f"{four:,}"])
+    rows.insert(
+        KINDS.index("four"), [word("four_of", lang), percent(chance), one_in(chance, lang), grouped(four, lang)]
+    )
     return Table([word(each, lang) for each in ("hand_holds", "of_all", "one_in", "hands")], rows)
 
 
@@ -224,7 +237,7 @@ def match(lang: str) -> Table:
     rows = [
         [
             word("players", lang).format(players) if game == "molotow" else "Schmaus",
-            *(text for play in PLAYS for text in _rare(matches(game, players, play))),
+            *(text for play in PLAYS for text in _rare(matches(game, players, play), lang)),
         ]
         for game, players in (*(("molotow", players) for players in PLAYERS), ("schmaus", 2))
     ]
@@ -232,8 +245,8 @@ def match(lang: str) -> Table:
     return Table(["", *heads], rows)
 
 
-def _rare(figure: Figure) -> tuple[str, str]:
-    return measured(figure), one_in(figure.value)
+def _rare(figure: Figure, lang: str) -> tuple[str, str]:
+    return measured(figure), one_in(figure.value, lang)
 
 
 def _seat(seat: int, players: int, lang: str) -> str:
@@ -403,7 +416,7 @@ PICTURES: Final = ("weis-kinds", "trump-born", "match", "points-seat", "points-s
 # --- texts for those who do not see the pictures --------------------------------------------------
 
 
-def figures(plot: str) -> dict[str, str]:
+def figures(plot: str, lang: str) -> dict[str, str]:
     """The figures that the text of a picture names."""
     if plot == "weis-kinds":
         return {f"{kind}_{players}": percent(hand_share(players, kind)) for kind in KINDS for players in PLAYERS}
@@ -414,7 +427,7 @@ def figures(plot: str) -> dict[str, str]:
         }
     if plot == "match":
         return {
-            f"{play}_{players}": one_in(matches("schmaus" if players == 2 else "molotow", players, play).value)
+            f"{play}_{players}": one_in(matches("schmaus" if players == 2 else "molotow", players, play).value, lang)
             for players in (2, *PLAYERS)
             for play in PLAYS
         }
@@ -435,4 +448,4 @@ def figures(plot: str) -> dict[str, str]:
 
 def alt(plot: str, lang: str) -> str:
     """What a picture shows, in words."""
-    return word(f"alt-{plot}", lang).format(**figures(plot))
+    return word(f"alt-{plot}", lang).format(**figures(plot, lang))

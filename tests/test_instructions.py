@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import position_files
 import pytest
 
 TOOL = Path(__file__).parents[1] / "tools" / "instructions.py"
@@ -18,12 +18,7 @@ pytestmark = pytest.mark.skipif(not TOOL.exists(), reason="the tools are not at 
 
 @pytest.fixture(scope="module")
 def tool() -> Any:
-    spec = importlib.util.spec_from_file_location("instructions", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return position_files.tool("instructions")
 
 
 @pytest.mark.parametrize("found", [950, 1000, 1050])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import math
 import re
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from position_files import tool
 
 from jassrules import MolotowRules, WeisScale, cli
 
@@ -30,17 +30,7 @@ from odds_figures import PLAYERS, PLAYS, agreements, born, data, hands, mean, sa
 
 from benchmarks.all_hands import derive  # noqa: E402
 
-
-def loaded() -> Any:
-    spec = importlib.util.spec_from_file_location("odds", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-odds = loaded()
+odds: Any = tool("odds")
 every_number = pytest.mark.parametrize("players", PLAYERS)
 samples = pytest.mark.parametrize("name", data()["samples"])
 
@@ -48,8 +38,17 @@ samples = pytest.mark.parametrize("name", data()["samples"])
 # The file
 
 
-def test_what_is_exact_and_the_first_games_are_as_in_the_file() -> None:
-    assert odds.differences(odds.computed(samples=False), data()) == []
+@every_number
+def test_what_is_exact_is_as_in_the_file(players: int) -> None:
+    assert odds.weis_figures(players) == data()["hands"][str(players)]
+    assert odds.trump_born(players) == born(players)
+
+
+@samples
+def test_the_first_games_are_as_in_the_file(name: str) -> None:
+    game, players, play = name.split("-")
+
+    assert odds.first_games(game, int(players), play) == data()["samples"][name]["first"]
 
 
 @pytest.mark.slow
@@ -306,19 +305,20 @@ def test_a_mean_has_the_error_of_its_spread() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "percent", "one_in"),
+    ("value", "percent", "one_in", "german"),
     [
-        (0.2820891, "28.21%", "3.5"),
-        (0.05, "5.00%", "20.0"),
-        (0.00536, "0.54%", "187"),
-        (4_428 / 94_143_280, "0.0047%", "21,300"),
-        (4 / 94_143_280, "0.0000042%", "23,500,000"),
-        (0, "0", "–"),
+        (0.2820891, "28.21%", "3.5", "3.5"),
+        (0.05, "5.00%", "20.0", "20.0"),
+        (0.00536, "0.54%", "187", "187"),
+        (4_428 / 94_143_280, "0.0047%", "21,300", "21’300"),
+        (4 / 94_143_280, "0.0000042%", "23,500,000", "23’500’000"),
+        (0, "0", "–", "–"),
     ],
 )
-def test_shares_are_written_to_two_figures_or_more(value: float, percent: str, one_in: str) -> None:
+def test_shares_are_written_to_two_figures_or_more(value: float, percent: str, one_in: str, german: str) -> None:
     assert odds_figures.percent(value) == percent
-    assert odds_figures.one_in(value) == one_in
+    assert odds_figures.one_in(value, "en") == one_in
+    assert odds_figures.one_in(value, "de") == german
 
 
 @pytest.mark.parametrize(
@@ -362,6 +362,17 @@ def test_tables_are_whole_and_pictures_are_told(lang: str) -> None:
         assert not set("{}") & set(told)
 
 
+def test_german_figures_have_an_apostrophe_between_thousands() -> None:
+    told = [odds_figures.alt(name, "de") for name in odds_figures.PICTURES]
+    cells = [cell for made in odds_figures.TABLES.values() for row in made("de").rows for cell in row]
+    pages = [page(f"locale/de/LC_MESSAGES/{name}.po") for name in ("odds", "odds-games")]
+    german = [text for text in pages for text in re.findall(r'^msgstr "(.*)"$', text, re.MULTILINE)]
+
+    assert [text for text in (*told, *cells, *german) if re.search(r"\d,\d{3}", text)] == []
+    assert "67’586’480" in cells
+    assert any("67’586’480" in text for text in german)
+
+
 def test_the_text_names_the_figures_of_the_file() -> None:
     games, weise = page("odds-games.md"), page("odds.md")
     four, six = born(4), born(6)
@@ -373,7 +384,7 @@ def test_the_text_names_the_figures_of_the_file() -> None:
         return (others - found["sums"][0]) / found["games"]
 
     def match(game: str, players: int, play: str) -> str:
-        return odds_figures.one_in(odds_figures.matches(game, players, play).value).removesuffix(".0")
+        return odds_figures.one_in(odds_figures.matches(game, players, play).value, "en").removesuffix(".0")
 
     for sentence in (
         f"in the first trick in **{float(four[1]):.1%}** of rounds, and by the third in **{float(sum(four[:4])):.1%}**",
@@ -392,8 +403,11 @@ def test_the_text_names_the_figures_of_the_file() -> None:
     def one_in(kind: str) -> str:
         return f"{1 / odds_figures.hand_share(4, kind):.0f}"
 
-    nearly = f"One hand in {'four' if one_in('run') == '4' else '?'} has a run"
-    assert f"{nearly}, one in {one_in('four')} has four of a kind, and one in {one_in('weise2')} has more" in weise
+    assert one_in("run") == "4"
+    assert (
+        f"One hand in four has a run, one in {one_in('four')} has four of a kind, and one in {one_in('weise2')} has more"
+        in weise
+    )
     assert f"a run of five once in {one_in('run5')} hands" in weise
     assert 160 < hands_of_nine_per_year() < 165
 

@@ -32,7 +32,7 @@ from jassrules import MolotowRound, MolotowRules, SchmausDeal, SchmausRules, sim
 from jassrules.cli.opponents import Opponent
 from jassrules.simulate import Tally
 
-__all__ = ["FILE", "HAND_SIZES", "Kind", "all_follow", "computed", "hands_by_kind", "main", "trump_born"]
+__all__ = ["FILE", "HAND_SIZES", "Kind", "all_follow", "computed", "first_games", "hands_by_kind", "main", "trump_born"]
 
 FILE: Final = Path(__file__).resolve().parent.parent / "docs" / "odds.json"
 HAND_SIZES: Final = {3: 12, 4: 9, 5: 7, 6: 6}
@@ -40,7 +40,7 @@ HAND_SIZES: Final = {3: 12, 4: 9, 5: 7, 6: 6}
 RANKS: Final = "6789BUOKA"
 SEED: Final = 1
 GAMES: Final = {"random": 10_000_000, "opponents": 20_000}
-FIRST: Final = {"random": 100_000, "opponents": 200}
+FIRST: Final = {"random": 20_000, "opponents": 50}
 """So many games at the beginning are also counted by themselves, for ``--check``."""
 BIN: Final = 10
 """Points that share a bar of a histogram."""
@@ -365,6 +365,16 @@ def at_random(game: str, players: int, games: int, threads: int) -> Record:
     }
 
 
+def first_games(game: str, players: int, play: str) -> Record:
+    """The same of the first games of a sample, without the histograms."""
+    if play == "random":
+        entry = at_random(game, players, FIRST[play], threads=1)
+    else:
+        entry = opponents(game, players, FIRST[play], None)
+    del entry["points"]
+    return entry
+
+
 # --- the file -------------------------------------------------------------------------------------
 
 
@@ -388,16 +398,12 @@ def computed(*, samples: bool, first: bool = True, threads: int = 2, say: Callab
                 say(f"{game}, {players} players, {play}")
                 entry: Record = {"game": game, "players": players, "play": play}
 
-                def sample(games: int, *, game: str = game, players: int = players, play: str = play) -> Record:
-                    if play == "random":
-                        return at_random(game, players, games, threads)
-                    return opponents(game, players, games, pool if games > FIRST[play] else None)
-
-                if samples:
-                    entry |= sample(GAMES[play])
+                if samples and play == "random":
+                    entry |= at_random(game, players, GAMES[play], threads)
+                elif samples:
+                    entry |= opponents(game, players, GAMES[play], pool)
                 if first:
-                    entry["first"] = sample(FIRST[play])
-                    del entry["first"]["points"]
+                    entry["first"] = first_games(game, players, play)
                 data["samples"][f"{game}-{players}-{play}"] = entry
     return data
 
