@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from jassrules.cards import Card, CardSet, Suit, as_pack
-from jassrules.errors import NotationError, Reason, shown
+from jassrules.errors import Reason
 from jassrules.packs import SWISS_GERMAN, Pack
+from jassrules.texts import check_language
 from jassrules.tricks import Trick
 from jassrules.weis import Weis
 
@@ -92,8 +93,7 @@ class Refusal(NamedTuple):
             TypeError: for anything but a pack.
             NotationError: for another language.
         """
-        if lang not in _LANGUAGES:
-            raise NotationError(f"{shown(lang)} is no language for reasons; it may be 'de' or 'en'")
+        lang = check_language(lang)
         as_pack(pack)
         cards = self.cards if self.card is None else CardSet((self.card,))
         return _SENTENCES[self.reason][_LANGUAGES[lang]].format(

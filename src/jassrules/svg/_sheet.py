@@ -173,7 +173,7 @@ def _sheet_told(content: SheetContent) -> str:
             if cell
         ]
         label = row.label if row.is_weis else f"{content.column} {row.label}"
-        told.append(f"{label}: {', '.join([*parts, row.note] if row.note else parts)}")
+        told.append(f"{label}: {', '.join([*parts, row.note] if row.note else parts) or 0}")
     told += [
         f"{row.label}: {', '.join(map(' '.join, zip(content.names, row.cells, strict=True)))}" for row in content.sums
     ]
@@ -184,6 +184,8 @@ def _sheet_told(content: SheetContent) -> str:
 
 # How many strokes each line takes; the diagonal stands in the way at the beginning of the last one.
 _MOST: Final = Strokes(hundreds=25, fifties=5, twenties=20, rest=0)
+# How large the numbers may be that stand for more strokes, and the figure.
+_LARGEST: Final = Strokes(hundreds=10_000_000, fifties=10_000_000, twenties=10_000_000, rest=9_999)
 _BOARD_WIDTH: Final = 360
 _BOARD_HEIGHT: Final = 168
 _FRAME: Final = 12
@@ -246,8 +248,8 @@ def slate(
 
 def _strokes_of(state: object) -> Strokes:
     if isinstance(state, Strokes):
-        fields = zip(Strokes._fields, state, strict=True)
-        return Strokes(*(integer(count, field=field, least=0, most=1_000_000_000) for field, count in fields))
+        fields = zip(Strokes._fields, state, _LARGEST, strict=True)
+        return Strokes(*(integer(count, field=field, least=0, most=most) for field, count, most in fields))
     if isinstance(state, int) and not isinstance(state, bool):
         return Strokes.of(state)
     raise TypeError(f"a SchmausTafel, Strokes or an int is needed, not {shown(state)}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from jassrules.cards import Card, CardSet
+from jassrules.errors import RulesError
+from jassrules.options import seat_number
 from jassrules.play import Play
 from jassrules.svg._trick import seat_text
 from jassrules.svg._words import Words
@@ -56,17 +58,22 @@ class Table(NamedTuple):
 
 def seen(state: _State, words: Words, names: tuple[str, ...]) -> Table:
     """What is seen of a state: all of a round or a deal, of a view what the seat knows."""
+    viewer: int | None = None
     if isinstance(state, Play):
-        viewer, known, legal = None, state.hands, state.legal_cards()
+        known, legal = state.hands, state.legal_cards()
     else:
-        viewer, known, legal = state.seat, state.known, state.legal
+        # A view is a plain tuple, which anybody can alter.
+        viewer = seat_number(state.seat, len(names))
+        known, legal = state.known, state.legal
+        if {len(known), len(state.hand_sizes)} != {len(names)} or not isinstance(state.trick, Trick):
+            raise RulesError(f"the view does not show a table of {len(names)}")
     takers = [trick.taker for trick in state.tricks]
     return Table(
         words,
         names,
         viewer,
         hands=tuple(Hand(seat, cards, state.hand_sizes[seat] - len(cards)) for seat, cards in enumerate(known)),
-        lying=state.tricks[-1] if state.to_move is None else state.trick,
+        lying=state.tricks[-1] if state.to_move is None and state.tricks else state.trick,
         turn=state.to_move,
         legal=legal or None,
         tricks=tuple(words.count("tricks", takers.count(seat)) for seat in range(len(names))),
