@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -57,6 +58,18 @@ def test_a_notebook_shows_the_picture(thing: Any, picture: svg.Svg) -> None:
 
     assert type(drawn) is str
     assert drawn == picture
+
+
+@shown
+def test_a_notebook_shows_it_with_a_text(thing: Any, picture: svg.Svg) -> None:
+    """As an image that holds the picture, and says in words what it shows."""
+    image = ET.fromstring(thing._repr_html_().replace(">", "/>"))
+    kind, data = image.attrib["src"].split(",")
+
+    assert (image.tag, kind) == ("img", "data:image/svg+xml;base64")
+    assert b64decode(data).decode() == picture
+    assert image.attrib["alt"] == (f"{picture.alt}. {picture.description}" if picture.description else picture.alt)
+    assert (image.attrib["width"], image.attrib["height"]) == (str(picture.width), str(picture.height))
 
 
 @shown

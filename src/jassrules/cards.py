@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final, NoReturn, TypeAlias
 
 from jassrules import _core
+from jassrules._notebook import as_html, as_svg
 from jassrules.errors import NotationError, RulesError, shown
 from jassrules.options import as_seed, integer
 from jassrules.packs import SWISS_GERMAN, Pack
@@ -210,9 +211,10 @@ class Card:
         return f"Card.parse({self._code!r})"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "card")
 
-        return str(svg.card(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "card")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("cards do not change")
@@ -530,9 +532,10 @@ class CardSet(_core.Mask, AbstractSet[Card]):
         return f"CardSet.parse({str(self)!r})"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "hand")
 
-        return str(svg.hand(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "hand")
 
     def __copy__(self) -> CardSet:
         return self

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from jassrules import _core
+from jassrules._notebook import as_html, as_svg
 from jassrules.cards import (
     Card,
     CardLike,
@@ -185,9 +186,10 @@ class Trick:
         return f"Trick({str(self)!r}, leader={self._leader}, players={self._players}{trump})"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "trick")
 
-        return str(svg.trick(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "trick")
 
     def __copy__(self) -> Trick:
         return self

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, NoReturn, TypeAlias
 
 from jassrules import _core
+from jassrules._notebook import as_html, as_svg
 from jassrules.cards import ALL_CARDS, RANKS, Card, CardSet, CardsLike, Rank, Suit, as_pack, as_suit, set_of
 from jassrules.errors import RulesError, shown
 from jassrules.options import flag, integer
@@ -173,9 +174,10 @@ class Weis:
         return f"Weis({str(self.cards)!r}, points={self.points})"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "weis")
 
-        return str(svg.weis(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "weis")
 
     def __copy__(self) -> Weis:
         return self

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from jassrules import _core
+from jassrules._notebook import as_html, as_svg, as_text
 from jassrules._subclasses import added, recast, reduced
 from jassrules.cards import (
     ALL_CARDS,
@@ -454,14 +455,13 @@ class MolotowRound(Play[_core.MolotowTable]):
         return f"<MolotowRound of {self._rules.players}, {self._position()}>"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "molotow_table")
 
-        return str(svg.molotow_table(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "molotow_table")
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
-        from jassrules import svg
-
-        printer.text(svg.molotow_table(self).text)
+        as_text(self, "molotow_table", printer)
 
     def to_record(self) -> Record:
         """The round as JSON values: rules, hands, everything that has happened, and the score at the end."""

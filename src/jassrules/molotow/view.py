@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from jassrules._notebook import as_html, as_svg, as_text
 from jassrules.cards import ALL_CARDS, CardSet, Suit
 from jassrules.molotow.rules import MolotowRules
 from jassrules.records import Record, codes, options_of, record_of
@@ -69,14 +70,13 @@ class MolotowView(NamedTuple):
         )
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "molotow_table")
 
-        return str(svg.molotow_table(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "molotow_table")
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
-        from jassrules import svg
-
-        printer.text(svg.molotow_table(self).text)
+        as_text(self, "molotow_table", printer)
 
     def to_record(self) -> Record:
         """The view as JSON values."""

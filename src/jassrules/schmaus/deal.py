@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from jassrules import _core
+from jassrules._notebook import as_html, as_svg, as_text
 from jassrules._subclasses import added, recast, reduced
 from jassrules.cards import (
     ALL_CARDS,
@@ -658,14 +659,13 @@ class SchmausDeal(Play[_core.SchmausTable]):
         return f"<SchmausDeal, {self._position()}, stock of {self.stock_size}>"
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "schmaus_table")
 
-        return str(svg.schmaus_table(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "schmaus_table")
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
-        from jassrules import svg
-
-        printer.text(svg.schmaus_table(self).text)
+        as_text(self, "schmaus_table", printer)
 
     def to_record(self) -> Record:
         """The deal as JSON values: rules, hands, stock, everything that has happened, and the score at the end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from jassrules._notebook import as_html, as_svg, as_text
 from jassrules.cards import ALL_CARDS, Card, CardSet, Suit
 from jassrules.records import Record, codes, options_of, record_of
 from jassrules.schmaus.events import Robbed
@@ -74,14 +75,13 @@ class SchmausView(NamedTuple):
         return CardSet(ALL_CARDS) - seen - CardSet(() if self.turn_up is None else (self.turn_up,))
 
     def _repr_svg_(self) -> str:
-        from jassrules import svg
+        return as_svg(self, "schmaus_table")
 
-        return str(svg.schmaus_table(self))
+    def _repr_html_(self) -> str:
+        return as_html(self, "schmaus_table")
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's protocol
-        from jassrules import svg
-
-        printer.text(svg.schmaus_table(self).text)
+        as_text(self, "schmaus_table", printer)
 
     def to_record(self) -> Record:
         """The view as JSON values."""

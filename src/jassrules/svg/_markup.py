@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 from typing import Any, Final, NamedTuple, Self
@@ -87,6 +88,12 @@ class Svg(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        # As an image, which notebooks show without trusting it, and with a text, which their own images lack.
+        told = escape(f"{self.alt}. {self.description}" if self.description else self.alt)
+        data = b64encode(self.encode()).decode()
+        return f'<img src="data:image/svg+xml;base64,{data}" alt="{told}" width="{self.width}" height="{self.height}">'
 
     def __html__(self) -> str:
         return str(self)
