@@ -476,3 +476,12 @@ def test_a_copy_of_a_picture_keeps_what_it_shows(copied: Callable[[Svg], Svg]) -
     assert [found.alt, found.description, found.text, found.width, found.height] == [
         picture.alt, picture.description, picture.text, 50, picture.height
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_few_lie_beside_each_other(number: int) -> None:
+    """Up to five: wider than a phone no hand of them is."""
+    picture = hand(ALL_CARDS[:number])
+
+    assert (picture.width >= number * CARD_WIDTH) is (number <= 5)
+    assert picture.width <= 360

@@ -22,6 +22,9 @@ BACK_SIGN: Final = "🂠"
 
 # How much of a card the next one leaves to be seen: the whole index.
 _STEP: Final = 22
+# A few lie beside each other: five are as wide as a phone.
+_FEW: Final = 5
+_APART: Final = CARD_WIDTH + 4
 _LIFT: Final = 10
 # An orange that is told from a white page and from a black one.
 _FRAME: Final = "#d86a00"
@@ -158,7 +161,8 @@ def backs(count: int, /, *, lang: str = "en", size: int | None = None) -> Svg:
     Args:
         count: how many cards, 0 to 36.
         lang: the language of the title: ``"en"``, ``"de"``, ``"fr"`` or ``"it"``.
-        size: the width in pixels, 1 to 20,000; None for 60 and 22 more for each card after the first.
+        size: the width in pixels, 1 to 20,000; None for 60, and 64 for each further card up to five, 22 where there
+            are more.
 
     Raises:
         TypeError: for numbers of another type.
@@ -171,7 +175,7 @@ def backs(count: int, /, *, lang: str = "en", size: int | None = None) -> Svg:
     """
     words = _language(lang)
     number = integer(count, field="the number of cards", least=0, most=36)
-    body = "".join(move(draw_back(), place * _STEP) for place in range(number))
+    body = "".join(move(draw_back(), place * _step(number)) for place in range(number))
     title = _count(number, words, "one_down", "many_down")
     return document(
         _row(body, number, CARD_HEIGHT), title=title, plain=" ".join([BACK_SIGN] * number) or title, size=size
@@ -188,7 +192,7 @@ def hand(
     lang: str = "en",
     size: int | None = None,
 ) -> Svg:
-    """Cards side by side, each over the one before, so that every index is seen.
+    """Cards side by side; more than five lie each over the one before, so that every index is seen.
 
     As plain text, cards that may not be played stand in round brackets, and marked ones in square brackets.
 
@@ -198,7 +202,8 @@ def hand(
         marked: those that stand out: raised, with a frame.
         pack: whose pictures of the cards these are.
         lang: the language of title and description: ``"en"``, ``"de"``, ``"fr"`` or ``"it"``.
-        size: the width in pixels, 1 to 20,000; None for 60 and 22 more for each card after the first.
+        size: the width in pixels, 1 to 20,000; None for 60, and 64 for each further card up to five, 22 where there
+            are more.
 
     Raises:
         TypeError: for anything but cards, a pack and an int.
@@ -209,7 +214,7 @@ def hand(
     >>> from jassrules import svg
     >>> picture = svg.hand("RoU Ro9 EiA", legal="RoU Ro9", marked="RoU")
     >>> picture, picture.text
-    (<Svg 'hand of 3 cards', 104 x 102>, '[🌹U] 🌹9 (🌰A)')
+    (<Svg 'hand of 3 cards', 188 x 102>, '[🌹U] 🌹9 (🌰A)')
     >>> picture.description
     'under of roses, nine of roses, ace of acorns; may be played: under of roses, nine of roses; marked: under of roses'
     """
@@ -220,11 +225,12 @@ def hand(
     allowed = CardSet(held) if legal is None else _among(legal, mask)
     raised = _among(marked, mask)
     lift = _LIFT if raised else 0
+    step = _step(len(held))
     drawn: list[str] = []
     said: list[str] = []
     for place, card in enumerate(held):
         playable, lifted = card in allowed, card in raised
-        drawn.append(move(_seen(card, playable, lifted, pack), place * _STEP, 0 if lifted else lift))
+        drawn.append(move(_seen(card, playable, lifted, pack), place * step, 0 if lifted else lift))
         sign = f"[{_plain(card, pack)}]" if lifted else _plain(card, pack)
         said.append(sign if playable else f"({sign})")
     told = [_names(held, lang, pack)]
@@ -276,9 +282,14 @@ def _count(number: int, words: Mapping[str, str], one: str, many: str) -> str:
     return words[one] if number == 1 else words[many].format(number)
 
 
+def _step(number: int) -> int:
+    """How far apart so many cards lie."""
+    return _APART if number <= _FEW else _STEP
+
+
 def _row(body: str, number: int, height: float) -> Drawing:
     """A row of cards; without any, the outline of where one would lie."""
-    return Drawing(body or _NO_CARD, CARD_WIDTH + _STEP * max(number - 1, 0), height)
+    return Drawing(body or _NO_CARD, CARD_WIDTH + _step(number) * max(number - 1, 0), height)
 
 
 def weis(weis: Weis, /, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: int | None = None) -> Svg:
@@ -289,7 +300,7 @@ def weis(weis: Weis, /, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: in
         pack: whose pictures of the cards these are.
         lang: the language of title and description: ``"en"``, ``"de"``, ``"fr"`` or ``"it"``; the title is
             :meth:`Weis.name() <jassrules.Weis.name>`.
-        size: the width in pixels, 1 to 20,000; None for one per unit: 60, 22 for each further card, and the points.
+        size: the width in pixels, 1 to 20,000; None for that of a hand, and the points.
 
     Raises:
         TypeError: for anything but a :class:`~jassrules.Weis`, a pack, a language and an int.
@@ -307,7 +318,7 @@ def weis(weis: Weis, /, *, pack: Pack = SWISS_GERMAN, lang: str = "en", size: in
     words = _language(lang)
     cards = tuple(weis.cards) if weis.kind is WeisKind.FOUR else tuple(reversed(tuple(weis.cards)))
     points = str(weis.points)
-    body = "".join(move(draw_face(card, pack), place * _STEP) for place, card in enumerate(cards))
+    body = "".join(move(draw_face(card, pack), place * _step(len(cards))) for place, card in enumerate(cards))
     row = _row(body, len(cards), CARD_HEIGHT)
     wide = 14 + 11 * len(points)
     badge = rect(row.width + 6.5, 31.5, wide, 29, fill=PAPER, line=LINE, radius=14.5)
