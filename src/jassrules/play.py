@@ -49,6 +49,13 @@ class Play(Generic[_T]):
     _table: _T
     _may_trump: bool
     """Whether a player who could follow may trump instead."""
+    _derived: ClassVar[bool]
+    """Whether a user has derived the class, so that there may be more to copy; the games themselves are copied by the
+    million."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls._derived = cls.__base__ is not Play
 
     @property
     def leader(self) -> int:
@@ -198,8 +205,7 @@ class Play(Generic[_T]):
         twin._stock = self._stock
         twin._notes = self._notes[:]
         twin._table = self._table.copy()
-        # The two games themselves have nothing besides, and bots copy them by the million.
-        return twin if type(self).__base__ is Play else give(twin, added(self, Play.__slots__))
+        return give(twin, added(self, Play.__slots__)) if self._derived else twin
 
     def __copy__(self) -> Self:
         return self.copy()
