@@ -269,6 +269,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Bots with rollouts against players who choose at random.")
     parser.add_argument("--rounds", type=int, default=12, help="rounds of Molotow and deals of Schmaus")
     rounds = parser.parse_args().rounds
+    if rounds < 1:
+        parser.error(f"--rounds is {rounds}; it may be 1 or more")
     for name, play, players in (("Molotow", play_molotow, 4), ("Schmaus", play_schmaus, 2)):
         mean, error = summary(list(leads(play, rounds, players)))
         print(f"{name}: the bot writes {mean:+.1f} ± {error:.1f} points against the others, in {rounds} rounds")

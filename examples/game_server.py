@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import json
 import secrets
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from jassrules import (
     MolotowRound,
     MolotowRules,
     NotationError,
+    RecordError,
     SchmausDeal,
     SchmausGame,
     SchmausRules,
@@ -79,16 +81,20 @@ class Table:
         """Writes what is played to the end, and deals until the game is over."""
         game, play = self.game, self.play
         if isinstance(game, MolotowGame):
-            if isinstance(play, MolotowRound) and play.is_over:
-                weise = [[str(weis.cards) for weis in each] for each in play.credited_weise()]
-                self.result = {"written": [score.written for score in game.finish_round()], "weise": weise}
+            if play is not None and play.is_over:
+                game.finish_round()
             if game.round is None and not game.is_over:
                 game.start_round()
         else:
             if play is not None and (play.is_over or game.is_over):
-                self.result = {"written": [score.written for score in game.finish_deal()]}
+                game.finish_deal()
             if game.deal is None and not game.is_over:
                 game.start_deal()
+        if game.scores:
+            self.result = {"written": [score.written for score in game.scores[-1]]}
+            if isinstance(game, MolotowGame):
+                credited = game.finished_rounds[-1].credited_weise()
+                self.result["weise"] = [[str(weis.cards) for weis in each] for each in credited]
 
     def state(self, seat: int) -> dict[str, Any]:
         """All that a seat is shown, whether it has just come or was there all the time."""
@@ -112,7 +118,8 @@ class Table:
         play = self.play
         if play is None or self.game.is_over:
             raise Refused("over", lang=lang)
-        if request.get("moves") != self.moves:
+        moves = request.get("moves")
+        if type(moves) is not int or moves != self.moves:  # to Python true is 1, and 1.0 as well
             raise Refused("stale", lang=lang)  # a second click, perhaps
         try:
             self.do(play, seat, request, lang)
@@ -172,11 +179,30 @@ class Table:
 
     @classmethod
     def load(cls, file: Path) -> Table:
-        """A table as it was saved. Reading plays everything again, so a damaged file is not taken for a game."""
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        kind = MolotowGame if kept["game"]["game"] == "molotow-game" else SchmausGame
-        game = kind.from_record(kept["game"])
-        return cls(game, file=file, tokens=kept["tokens"], moves=kept["moves"])
+        """A table as it was saved. Reading plays everything again, so a damaged file is not taken for a game.
+
+        Raises:
+            RecordError: with the place, for what is no saved table.
+        """
+        try:
+            kept = json.loads(file.read_text(encoding="utf-8"))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"no JSON: {error}") from None
+        if not isinstance(kept, dict) or kept.keys() != {"moves", "tokens", "game"}:
+            raise RecordError("moves, tokens and game expected")
+        moves, tokens, record = kept["moves"], kept["tokens"], kept["game"]
+        kind = MolotowGame if isinstance(record, dict) and record.get("game") == "molotow-game" else SchmausGame
+        try:
+            game = kind.from_record(record)
+        except RecordError as error:
+            raise RecordError(str(error), "game") from None
+        if type(moves) is not int or moves < 0:
+            raise RecordError(f"{moves!r} is no number of moves", "moves")
+        if not isinstance(tokens, list) or not all(isinstance(token, str) and token for token in tokens):
+            raise RecordError("a list of texts expected", "tokens")
+        if not len(tokens) == len(set(tokens)) == len(game.names):
+            raise RecordError(f"{len(game.names)} different ones expected", "tokens")
+        return cls(game, file=file, tokens=tokens, moves=moves)
 
 
 def cards_of(value: object) -> str:
@@ -191,6 +217,8 @@ class Server:
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.seats = {token: (table, seat) for table in tables for seat, token in enumerate(table.tokens)}
+        if len(self.seats) < sum(len(table.tokens) for table in tables):
+            raise ValueError("two tables share a token; is one file a copy of the other?")
         self.writers: dict[str, asyncio.StreamWriter] = {}
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -209,7 +237,7 @@ class Server:
             if before is not None:
                 before.close()
             send(writer, table.state(seat))
-            while line := await reader.readline():
+            while not writer.is_closing() and (line := await reader.readline()):
                 request = request_of(line)
                 try:
                     if request is None:
@@ -248,6 +276,8 @@ def request_of(line: bytes) -> dict[str, Any] | None:
 
 def send(writer: asyncio.StreamWriter, message: dict[str, Any]) -> None:
     """Sends a line, without waiting for a client who does not read: he is cut off when too much is pending."""
+    if writer.is_closing():
+        return  # gone or cut off; asyncio would log every line
     writer.write(json.dumps(message).encode() + b"\n")
     if writer.transport.get_write_buffer_size() > MOST_UNSENT:
         writer.transport.abort()
@@ -287,8 +317,13 @@ async def demo() -> None:
 
 async def serve(port: int, folder: Path) -> None:
     """Serves the tables of a folder, and a new one of each game where there is none."""
-    folder.mkdir(exist_ok=True)
-    tables = [Table.load(file) for file in sorted(folder.glob("*.json"))]
+    folder.mkdir(parents=True, exist_ok=True)
+    tables = []
+    for file in sorted(folder.glob("*.json")):
+        try:
+            tables.append(Table.load(file))
+        except RecordError as error:
+            raise RecordError(str(error), str(file)) from None
     if not tables:
         tables = [
             Table(MolotowGame(MolotowRules()), file=folder / "molotow.json"),
@@ -307,7 +342,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8765)
     parser.add_argument("--folder", type=Path, default=Path("games"), help="where the games are kept")
     options = parser.parse_args()
-    asyncio.run(demo() if options.demo else serve(options.port, options.folder))
+    if not 0 < options.port < 65536:
+        parser.error(f"--port is {options.port}; it may be 1 to 65535")
+    try:
+        asyncio.run(demo() if options.demo else serve(options.port, options.folder))
+    except (OSError, ValueError) as error:
+        sys.exit(f"game_server.py: {error}")
 
 
 if __name__ == "__main__":

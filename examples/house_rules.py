@@ -9,6 +9,8 @@ The round inside stays an ordinary one, so it can be copied, stored, and checked
 
 from __future__ import annotations
 
+import argparse
+
 from jassrules import Card, CardLike, CardSet, MolotowRound, MolotowRules, MolotowTafel, MolotowView
 from jassrules.molotow import CardPlayed
 
@@ -107,6 +109,7 @@ def play_game(rules: MolotowRules, *, seed: int) -> MolotowTafel:
 
 def main() -> None:
     """Plays a game and prints its sheet."""
+    argparse.ArgumentParser(description="A game by the rules of the house; takes no arguments.").parse_args()
     print(play_game(MolotowRules(players=4, rounds=4), seed=1).as_text(lang="de"))
 
 

@@ -70,6 +70,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--show", type=int, default=0, help="print so many positions")
     options = parser.parse_args()
+    if options.games < 1:
+        parser.error(f"--games is {options.games}; it may be 1 or more")
     games = positions = 0
     wrong: list[Decision] = []
     for seed in range(options.games):

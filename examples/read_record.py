@@ -62,9 +62,19 @@ def read(text: str) -> Found:
 
 
 def check_schema(text: str, schema: Path) -> list[str]:
-    """What the schema finds wrong, each with its place."""
-    jsonschema = importlib.import_module("jsonschema")
-    validator = jsonschema.Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
+    """What the schema finds wrong, each with its place.
+
+    Raises:
+        OSError, ValueError: if there is no schema, or nothing to check by it.
+    """
+    try:
+        jsonschema = importlib.import_module("jsonschema")
+    except ImportError:
+        raise ValueError("--schema needs the package jsonschema: python -m pip install jsonschema") from None
+    shape = json.loads(schema.read_text(encoding="utf-8"))
+    if not isinstance(shape, dict):
+        raise ValueError(f"{schema}: no schema")
+    validator = jsonschema.Draft202012Validator(shape)
     return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(json.loads(text))]
 
 
@@ -132,6 +142,27 @@ def tell(found: Found) -> Iterator[str]:
         yield found.tafel.as_text()
 
 
+def show(source: Path, *, schema: Path | None, table: Path | None) -> None:
+    """Prints what a record holds, or writes its cards to a file.
+
+    Raises:
+        OSError: for what cannot be read or written.
+        ValueError: for what is wrong in the record, or in the schema.
+    """
+    text = source.read_text(encoding="utf-8")
+    found = read(text)
+    wrong = check_schema(text, schema) if schema is not None else []
+    if wrong:
+        raise RecordError("\n".join(wrong))
+    if table is None:
+        print("\n".join(tell(found)))
+        return
+    with table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        writer.writerows(rows(found))
+
+
 def main() -> None:
     """Reads a file and shows it."""
     parser = argparse.ArgumentParser(description="Reads a record.")
@@ -139,22 +170,12 @@ def main() -> None:
     parser.add_argument("--schema", type=Path, help="a JSON schema to check by first")
     parser.add_argument("--csv", type=Path, help="write a line for each card to this file")
     options = parser.parse_args()
-    text = options.file.read_text(encoding="utf-8")
     try:
-        found = read(text)
+        show(options.file, schema=options.schema, table=options.csv)
     except RecordError as error:
         sys.exit(f"{options.file}: {error}")
-    if options.schema is not None:
-        wrong = check_schema(text, options.schema)
-        if wrong:
-            sys.exit("\n".join(wrong))
-    if options.csv is None:
-        print("\n".join(tell(found)))
-        return
-    with options.csv.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        writer.writerows(rows(found))
+    except (OSError, ValueError, RecursionError) as error:
+        sys.exit(f"read_record.py: {error}")
 
 
 if __name__ == "__main__":

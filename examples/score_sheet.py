@@ -2,9 +2,11 @@
 
     python examples/score_sheet.py molotow Anna Beat Carla Dani   an empty sheet
     python examples/score_sheet.py --file evening.json            goes on with a sheet that was kept
+    python examples/score_sheet.py --file evening.csv             begins with a CSV, and is kept in evening.json
     python examples/score_sheet.py                                shows how it goes
 
 What can be typed is listed by ``help``. After each line that changes something the sheet is kept, if there is a file.
+A sheet that was kept is never begun anew: whoever wants another takes another file.
 """
 
 from __future__ import annotations
@@ -55,14 +57,18 @@ class Program:
     def answer(self, line: str) -> str:
         """Does what a line says and returns what is to be shown; a line that is wrong changes nothing."""
         word, *rest = line.split() or [""]
+        before = self.sheet.copy()
         try:
             text = self.write(word, rest)
-            if text is not None:
-                self.keep()
-                return text
-            return self.show(word, rest)
-        except (JassError, OSError) as error:
+            if text is None:
+                return self.show(word, rest)
+            self.keep()
+        except OSError as error:
+            self.sheet = before  # what cannot be kept does not stand either
             return f"! {error}"
+        except (JassError, ValueError) as error:
+            return f"! {error}"
+        return text
 
     def write(self, word: str, rest: list[str]) -> str | None:
         """The lines that change the sheet; None for the others."""
@@ -119,7 +125,7 @@ class Program:
     def keep(self) -> None:
         """Keeps the sheet, in one step."""
         if self.file is not None:
-            draft = self.file.with_suffix(".new")
+            draft = self.file.with_name(self.file.name + ".new")
             draft.write_text(json.dumps(self.sheet.to_record(), indent=1), encoding="utf-8")
             draft.replace(self.file)
 
@@ -143,8 +149,22 @@ def load(file: Path) -> Sheet:
     if file.suffix == ".csv":
         return read_csv(text)
     record = json.loads(text)
-    kind = MolotowTafel if record.get("game") == "molotow-tafel" else SchmausTafel
-    return kind.from_record(record)
+    molotow = isinstance(record, dict) and record.get("game") == "molotow-tafel"
+    return MolotowTafel.from_record(record) if molotow else SchmausTafel.from_record(record)
+
+
+def begin(game: str | None, names: list[str], file: Path | None) -> Program | None:
+    """The sheet that was kept, or else the CSV, or else an empty sheet of a game; None if there is nothing of these."""
+    kept = file.with_suffix(".json") if file is not None and file.suffix == ".csv" else file
+    for source in (kept, file):
+        if source is not None and source.exists():
+            try:
+                return Program(load(source), file=kept)
+            except (ValueError, RecursionError) as error:
+                raise ValueError(f"{source}: {error}") from None
+    if game is None:
+        return None
+    return Program(SchmausTafel(names or 2) if game == "schmaus" else MolotowTafel(names or 4), file=kept)
 
 
 def run(program: Program, lines: Iterable[str], say: Callable[[str], object] = print) -> None:
@@ -158,24 +178,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="A score sheet.", epilog=HELP)
     parser.add_argument("game", nargs="?", choices=["molotow", "schmaus"])
     parser.add_argument("names", nargs="*")
-    parser.add_argument("--file", type=Path, help="where the sheet is kept: JSON, or a CSV to begin with")
+    parser.add_argument("--file", type=Path, help="where the sheet is kept, as JSON; or a CSV to begin with")
     options = parser.parse_args()
-    file: Path | None = options.file
-    kept = file.with_suffix(".json") if file is not None else None
-    if file is not None and file.exists():
-        program = Program(load(file), file=kept)
-    elif options.game == "schmaus":
-        program = Program(SchmausTafel(options.names or 2), file=kept)
-    elif options.game == "molotow":
-        program = Program(MolotowTafel(options.names or 4), file=kept)
-    elif file is not None:
-        parser.error(f"there is no {file}; which game is it to be?")
-    else:
-        program = Program(MolotowTafel(["Anna", "Beat", "Carla", "Dani"]))
-        run(program, DEMO.splitlines(), lambda text: print(text, end="\n\n"))
-        return
-    print(program.sheet.as_text())
-    run(program, sys.stdin)
+    try:
+        program = begin(options.game, options.names, options.file)
+        if program is not None:
+            print(program.sheet.as_text())
+            run(program, sys.stdin)
+        elif options.file is not None:
+            parser.error(f"there is no {options.file}; which game is it to be?")
+        else:
+            program = Program(MolotowTafel(["Anna", "Beat", "Carla", "Dani"]))
+            run(program, DEMO.splitlines(), lambda text: print(text, end="\n\n"))
+    except (JassError, OSError, ValueError) as error:
+        sys.exit(f"score_sheet.py: {error}")
 
 
 if __name__ == "__main__":

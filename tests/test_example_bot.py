@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from example_programs import example
+from example_programs import example, run
 
 from jassrules import (
     CardSet,
@@ -143,3 +143,14 @@ def test_the_bot_beats_chance() -> None:
 
     assert bot["summary"](molotow)[0] < -10
     assert bot["summary"](schmaus)[0] > 30
+
+
+@pytest.mark.parametrize("rounds", ["0", "-3"])
+def test_the_bot_needs_a_round(
+    rounds: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run("bot.py", "--rounds", rounds, monkeypatch=monkeypatch)
+
+    assert ended.value.code == 2
+    assert f"--rounds is {rounds}; it may be 1 or more" in capsys.readouterr().err

@@ -7,12 +7,14 @@ import functools
 import json
 import random
 import re
+import socket
+import struct
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from example_programs import example
+from example_programs import example, run
 
 from jassrules import (
     CardSet,
@@ -72,6 +74,8 @@ def test_server_refuses_with_a_sentence_in_the_language_of_the_player() -> None:
     [
         pytest.param({"do": "play", "card": "RoU", "moves": 7}, "stale", id="stale"),
         pytest.param({"do": "play", "card": "RoU"}, "stale", id="no-moves"),
+        pytest.param({"do": "undo", "moves": 0.0}, "stale", id="float"),
+        pytest.param({"do": "undo", "moves": False}, "stale", id="bool"),
         pytest.param({"do": "play", "card": "RoX", "moves": 0}, "unknown_card", id="no-card"),
         pytest.param({"do": "play", "card": 14, "moves": 0}, "bad_request", id="number"),
         pytest.param({"do": "play", "card": ["RoU"], "moves": 0}, "bad_request", id="list"),
@@ -182,6 +186,125 @@ def test_server_goes_on_from_its_file(tmp_path: Path) -> None:
             table_of.load(file)
 
 
+@pytest.mark.parametrize(
+    ("make", "rules"),
+    [
+        pytest.param(MolotowGame, MolotowRules(players=3, rounds=3), id="molotow"),
+        pytest.param(SchmausGame, SchmausRules(target=400), id="schmaus"),
+    ],
+)
+def test_server_tells_the_last_result_after_a_restart_too(make: Any, rules: Any, tmp_path: Path) -> None:
+    table_of = example("game_server.py")["Table"]
+    table = table_of(make(rules), file=tmp_path / "table.json")
+    results: list[Any] = []
+    while not table.game.is_over:
+        request = {"do": "play", "card": str(table.play.legal_cards()[0]), "moves": table.moves}
+        table.act(table.play.to_move, request, "de")
+        if len(table.game.scores) > len(results):
+            results.append(table.result)
+            assert table_of.load(table.file).state(0) == table.state(0)
+
+    assert len(results) >= 2
+    assert [sum(column) for column in zip(*(each["written"] for each in results), strict=True)] == list(
+        table.game.totals
+    )
+
+
+@pytest.fixture
+def ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that does not refuse what it should must not keep the tests waiting."""
+
+    async def serve_forever(_: object) -> None:
+        return None
+
+    monkeypatch.setattr(asyncio.Server, "serve_forever", serve_forever)
+
+
+def kept_table(tmp_path: Path, **changed: Any) -> Path:
+    """A table in a folder of its own, of which some was changed."""
+    file = tmp_path / "games" / "table.json"
+    file.parent.mkdir(exist_ok=True)
+    example("game_server.py")["Table"](SchmausGame(), file=file, tokens=("one", "two"))
+    kept = json.loads(file.read_text(encoding="utf-8")) | changed
+    file.write_text(json.dumps({key: value for key, value in kept.items() if value is not None}), encoding="utf-8")
+    return file
+
+
+@pytest.mark.usefixtures("ends_at_once")
+@pytest.mark.parametrize(
+    ("changed", "place"),
+    [
+        pytest.param({"moves": True}, "moves", id="bool"),
+        pytest.param({"moves": 1.0}, "moves", id="float"),
+        pytest.param({"moves": -1}, "moves", id="negative"),
+        pytest.param({"moves": "0"}, "moves", id="text"),
+        pytest.param({"moves": None}, "", id="no-moves"),
+        pytest.param({"tokens": ["one"]}, "tokens", id="too-few"),
+        pytest.param({"tokens": ["one", "two", "three"]}, "tokens", id="too-many"),
+        pytest.param({"tokens": ["one", "one"]}, "tokens", id="equal"),
+        pytest.param({"tokens": "ab"}, "tokens", id="one-text"),
+        pytest.param({"tokens": [1, 2]}, "tokens", id="numbers"),
+        pytest.param({"tokens": [["one"], "two"]}, "tokens", id="lists"),
+        pytest.param({"tokens": ["", "two"]}, "tokens", id="empty"),
+        pytest.param({"tokens": []}, "tokens", id="none"),
+        pytest.param({"game": []}, "game", id="no-game"),
+        pytest.param({"game": {"game": "chess"}}, "game", id="another-game"),
+        pytest.param({"result": {}}, "", id="unknown-key"),
+    ],
+)
+def test_server_refuses_a_file_that_it_has_not_written(
+    changed: dict[str, Any], place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = kept_table(tmp_path, **changed)
+    with pytest.raises(RecordError) as refused:
+        example("game_server.py")["Table"].load(file)
+    assert refused.value.place == place
+
+    with pytest.raises(SystemExit, match=r"^game_server\.py: .*table\.json: [^\n]+\Z"):
+        run("game_server.py", "--folder", str(file.parent), monkeypatch=monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"[1]", b"{", b"\xff", b"[" * 100_000], ids=["empty", "list", "open", "bytes", "deep"]
+)
+def test_server_refuses_a_file_that_is_none(text: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    file.write_bytes(text)
+    with pytest.raises(RecordError):
+        example("game_server.py")["Table"].load(file)
+
+
+@pytest.mark.usefixtures("ends_at_once")
+def test_server_refuses_the_copy_of_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = kept_table(tmp_path)
+    file.with_name("copy.json").write_bytes(file.read_bytes())
+
+    with pytest.raises(SystemExit, match="two tables share a token"):
+        run("game_server.py", "--folder", str(file.parent), monkeypatch=monkeypatch)
+
+
+@pytest.mark.usefixtures("ends_at_once")
+def test_server_says_what_is_wrong_with_its_arguments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for port in ("99999", "-5"):
+        with pytest.raises(SystemExit) as ended:
+            run("game_server.py", "--port", port, monkeypatch=monkeypatch)
+        assert ended.value.code == 2
+        assert f"--port is {port}; it may be 1 to 65535" in capsys.readouterr().err
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(SystemExit, match=r"^game_server\.py: .*exists"):
+        run("game_server.py", "--folder", str(file), monkeypatch=monkeypatch)
+
+    # A port that is taken ends the program after the folder was made, with all above it.
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        with pytest.raises(SystemExit, match=r"^game_server\.py: "):
+            run("game_server.py", "--port", port, "--folder", str(tmp_path / "a" / "b"), monkeypatch=monkeypatch)
+    assert {each.name for each in (tmp_path / "a" / "b").iterdir()} == {"molotow.json", "schmaus.json"}
+
+
 class Client:
     """One connection to a server on this machine."""
 
@@ -270,3 +393,29 @@ def test_server_over_the_network() -> None:
             assert [state["totals"] for state in states] == [list(table.game.totals)] * 3
 
     asyncio.run(talk())
+
+
+def test_server_writes_nothing_to_a_client_who_is_gone(caplog: pytest.LogCaptureFixture) -> None:
+    table = schmaus_table()
+    server = example("game_server.py")["Server"]([table])
+
+    async def flood() -> None:
+        handled = asyncio.Event()
+
+        async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await server.handle(reader, writer)
+            handled.set()
+
+        listening = await asyncio.start_server(handle, "127.0.0.1", 0)
+        async with listening:
+            client = socket.create_connection(listening.sockets[0].getsockname())
+            # Closing resets the connection, and the lines are waiting by then.
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.sendall(json.dumps({"join": table.tokens[0]}).encode() + b"\n" + b"x\n" * 3000)
+            client.close()
+            await asyncio.wait_for(handled.wait(), 30)
+
+    asyncio.run(flood())
+
+    assert [record.getMessage() for record in caplog.records] == []
+    assert server.writers == {}

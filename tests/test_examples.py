@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import csv
 import importlib
+import io
 import json
 import random
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +99,87 @@ def test_score_sheet_of_schmaus_to_its_end(tmp_path: Path) -> None:
     assert answers(sheet, "round 100 57")[0].startswith("! the Partie is over")
 
 
+def typed(lines: str, *arguments: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs the score sheet as a command, and types some lines."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    run("score_sheet.py", *map(str, arguments), monkeypatch=monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        pytest.param("evening.json", "evening.json", id="json"),
+        pytest.param("evening", "evening", id="no-suffix"),
+        pytest.param("evening.new", "evening.new", id="another-suffix"),
+        pytest.param("evening.csv", "evening.json", id="csv"),
+    ],
+)
+def test_score_sheet_goes_on_with_the_evening_that_was_kept(
+    name: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / name
+    if name.endswith(".csv"):
+        file.write_text("molotow,A,B,C\n", encoding="utf-8")
+    arguments = ("molotow", "A", "B", "C", "--file", file)
+    for line in ("round 10 20 _\n", "round 30 40 _\n", ""):
+        typed(line, *arguments, monkeypatch=monkeypatch)
+
+    rows = json.loads((tmp_path / kept).read_text(encoding="utf-8"))["rows"]
+    assert [row["values"] for row in rows] == [[10, 20, 127], [30, 40, 87]]
+    assert {each.name for each in tmp_path.iterdir()} == {name, kept}
+
+
+def test_score_sheet_takes_back_what_it_cannot_keep(tmp_path: Path) -> None:
+    sheet = MolotowTafel(["A", "B", "C"])
+    sheet.write_round([10, 20, None])
+    program = example("score_sheet.py")["Program"](sheet, file=tmp_path / "nowhere" / "evening.json")
+
+    for line in ("round 30 40 _", "weis A -20", "match 1", "fix 1 11 20 _", "delete 1", "undo"):
+        assert program.answer(line).startswith("! ")
+        assert [entry.values for entry in program.sheet.rows] == [(10, 20, 127)]
+    program.file = None
+    assert program.answer("undo") == "taken back; 0 rows"  # what can be undone is as it was, too
+
+
+def test_score_sheet_goes_on_after_a_file_that_cannot_be() -> None:
+    assert answers(MolotowTafel(3), "csv a\0b", "round 1 2 _")[0].startswith("! ")
+
+
+BAD_FILES = {
+    "list.json": b"[1]",
+    "broken.json": b"{",
+    "deep.json": b"[" * 100_000,
+    "bytes.json": b"\xff\xfe",
+    "other.json": b'{"game": "chess"}',
+    "chess.csv": b"chess,A,B\n",
+    "bytes.csv": b"molotow,\xff,B,C\n",
+}
+
+
+@pytest.mark.parametrize("name", [*BAD_FILES, "folder"])
+def test_score_sheet_says_what_is_wrong_with_a_file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "folder").mkdir()
+    file = tmp_path / name
+    if name in BAD_FILES:
+        file.write_bytes(BAD_FILES[name])
+
+    with pytest.raises(SystemExit, match=rf"^score_sheet\.py: .*{name}[^\n]*\Z"):
+        typed("", "--file", file, monkeypatch=monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["molotow", "A"], id="too-few"),
+        pytest.param(["schmaus", "A", "B", "C"], id="too-many"),
+        pytest.param(["molotow", "A", "B", ""], id="no-name"),
+    ],
+)
+def test_score_sheet_says_what_is_wrong_with_names(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit, match=r"^score_sheet\.py: (players is \d|a name has 1 to 100 characters)[^\n]*\Z"):
+        typed("", *arguments, monkeypatch=monkeypatch)
+
+
 def test_read_record_goes_through_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
     reading = example("read_record.py")
     kept = {
@@ -160,6 +243,42 @@ def test_read_record_with_schema_and_table(tmp_path: Path, monkeypatch: pytest.M
     assert example("read_record.py")["check_schema"](broken.read_text(encoding="utf-8"), SCHEMA)
     with pytest.raises(SystemExit, match=r"deals\[0\]"):
         run("read_record.py", str(broken), monkeypatch=monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "name", ["list.json", "broken.json", "deep.json", "bytes.json", "other.json", "folder", "none"]
+)
+@pytest.mark.parametrize("schema", [pytest.param(False, id="record"), pytest.param(True, id="schema")])
+def test_read_record_says_what_is_wrong_with_a_file(
+    name: str, schema: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "folder").mkdir()
+    file = tmp_path / name
+    if name in BAD_FILES:
+        file.write_bytes(BAD_FILES[name])
+    if schema and name == "other.json":
+        pytest.skip("any JSON object is a schema")
+    record = str(EXAMPLES / "schmaus" / "game-1.json")
+
+    with pytest.raises(SystemExit, match=r"^[^\n]+: [^\n]+\Z"):
+        run("read_record.py", *([record, "--schema", str(file)] if schema else [str(file)]), monkeypatch=monkeypatch)
+
+
+def test_read_record_says_what_it_cannot_write_or_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = str(EXAMPLES / "schmaus" / "game-1.json")
+    with pytest.raises(SystemExit, match=r"^read_record\.py: .*nowhere"):
+        run("read_record.py", record, "--csv", str(tmp_path / "nowhere" / "cards.csv"), monkeypatch=monkeypatch)
+    monkeypatch.setitem(sys.modules, "jsonschema", None)
+    with pytest.raises(SystemExit, match=r"^read_record\.py: --schema needs the package jsonschema"):
+        run("read_record.py", record, "--schema", str(SCHEMA), monkeypatch=monkeypatch)
+
+
+def test_house_rules_take_no_arguments(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run("house_rules.py", "--players", "3", monkeypatch=monkeypatch)
+
+    assert ended.value.code == 2
+    assert "unrecognized arguments: --players 3" in capsys.readouterr().err
 
 
 def test_house_rules_bar_a_lead_and_nothing_more() -> None:

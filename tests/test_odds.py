@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -67,19 +69,111 @@ def test_the_file_is_written_as_the_tool_writes_it() -> None:
 def test_a_wrong_figure_in_the_file_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found = {"seed": 1, "samples": {"molotow-4-random": {"first": {"sums": [1, 2]}}}}
+    found = {"seed": 1, "samples": {"molotow-4-random": {"games": 1, "first": {"sums": [1, 2]}}}}
     file = tmp_path / "odds.json"
     monkeypatch.setattr(odds, "FILE", file)
     monkeypatch.setattr(odds, "computed", lambda **_: found)
-    file.write_text(json.dumps({**found, "more": 1}), encoding="utf-8")
-    assert odds.main(["--check"]) == 0
 
-    file.write_text(json.dumps({"seed": 1, "samples": {"molotow-4-random": {"first": {"sums": [1, 3]}}}}))
+    def check(**first: Any) -> str:
+        file.write_text(odds.text_of({"seed": 1, "samples": {"molotow-4-random": {"games": 1, "first": first}}}))
+        assert odds.main(["--check"]) == 1
+        return capsys.readouterr().out
+
+    assert check(sums=[1, 3]) == "/samples/molotow-4-random/first/sums: [1, 3] where [1, 2] is right\n"
+    assert check(sums=[1, 2.0]) == "/samples/molotow-4-random/first/sums: [1, 2.0] where [1, 2] is right\n"
+    assert check(sums=[True, 2]) == "/samples/molotow-4-random/first/sums: [True, 2] where [1, 2] is right\n"
+    assert check(sums=[1, 2], more=1) == "/samples/molotow-4-random/first/more: unknown\n"
+    assert check() == "/samples/molotow-4-random/first/sums: missing\n"
+    file.write_text(odds.text_of({**found, "more": None}), encoding="utf-8")
     assert odds.main(["--check"]) == 1
-    assert "/samples/molotow-4-random/first/sums: [1, 3] where [1, 2] is right" in capsys.readouterr().out
+    assert capsys.readouterr().out == "/more: unknown\n"
+    file.write_text(json.dumps(found), encoding="utf-8")
+    assert odds.main(["--check"]) == 1
+    assert "not written as" in capsys.readouterr().out
+
+    file.write_text("{", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"odds\.json: "):
+        odds.main(["--check"])
 
     assert odds.main([]) == 0
     assert json.loads(file.read_text(encoding="utf-8")) == found
+    assert odds.main(["--check"]) == 0
+
+
+def computed_figures() -> dict[str, Any]:
+    """What ``--check`` computes, as far as the samples are compared with it; other tests compute it anew."""
+    entries = {
+        name: {key: each[key] for key in ("game", "players", "play", "first")}
+        for name, each in data()["samples"].items()
+    }
+    return {**data(), "samples": entries}
+
+
+def alterations(entry: dict[str, Any], alter: Callable[[int], object]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A sample with each of its figures altered in turn, and the name of that figure."""
+
+    def places(figure: Any, *path: Any) -> Iterator[tuple[Any, ...]]:
+        inner = figure.items() if isinstance(figure, dict) else enumerate(figure) if isinstance(figure, list) else None
+        if inner is None:
+            yield path
+        else:
+            for key, each in inner:
+                yield from places(each, *path, key)
+
+    stored = {key: entry[key] for key in (*entry["first"], "points")}
+    for *path, last in places(stored):
+        changed = copy.deepcopy(stored)
+        part: Any = changed
+        for key in path:
+            part = part[key]
+        part[last] = alter(part[last])
+        yield str((*path, last)[0]), changed
+
+
+@samples
+def test_a_single_figure_altered_in_a_sample_is_told_without_playing_it(name: str) -> None:
+    entry, figures = data()["samples"][name], computed_figures()
+    assert odds.contradictions(name, entry, figures) == []
+
+    def unnoticed(alter: Callable[[int], object]) -> set[str]:
+        return {key for key, found in alterations(entry, alter) if not odds.contradictions(name, found, figures)}
+
+    # Weise of the opponents of Molotow are those of the same deals at random; those of Schmaus are in the sums.
+    least = {
+        "molotow-random": {"weise", "stoeck", "table_weise"},
+        "molotow-opponents": {"stoeck", "table_weise"},
+        "schmaus-random": {"stoeck"},
+        "schmaus-opponents": {"stoeck", "robbed", "weise", "matches"},
+    }[f"{entry['game']}-{entry['play']}"]
+    assert unnoticed(lambda number: number + 1) == least
+    assert unnoticed(float) == set()
+    assert unnoticed(str) == set()
+    assert unnoticed(lambda number: -1 - abs(number)) == set()
+    if entry["play"] == "random":
+        assert unnoticed(lambda number: 2 * number + 2) == set()
+
+
+@samples
+def test_a_sample_has_all_figures_and_no_others(name: str) -> None:
+    for key in (*data()["samples"][name]["first"], "points"):
+        known = copy.deepcopy(data())
+        del known["samples"][name][key]
+        assert any(line.startswith(f"/samples/{name}/{key}") for line in odds.compared(computed_figures(), known))
+    known = copy.deepcopy(data())
+    known["samples"][name]["more"] = 1
+    assert odds.compared(computed_figures(), known) == [f"/samples/{name}/more: unknown"]
+    del known["samples"][name]
+    assert odds.compared(computed_figures(), known) == [f"/samples/{name}: missing"]
+
+
+def test_points_are_compared_seat_by_seat() -> None:
+    known = copy.deepcopy(data())
+    bars = known["samples"]["molotow-4-random"]["points"][2]
+    bars["-999"] = bars.pop("0")
+
+    assert odds.compared(computed_figures(), known) == [
+        "/samples/molotow-4-random/points: not a histogram for each seat"
+    ]
 
 
 def test_the_command_plays_the_same_rounds(capsys: pytest.CaptureFixture[str]) -> None:

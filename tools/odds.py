@@ -4,6 +4,15 @@
 only what is exact and the first games of each sample, in some seconds, and says what differs from the file; with
 ``--check --all`` it does so with everything.
 
+The figures of the whole samples are not computed by ``--check``, but have to agree with each other, with what is exact,
+and with the first games, see :func:`contradictions`. Of figures altered one at a time only these need ``--check --all``:
+
+- ``weise`` (at random), ``stoeck``, ``table_weise`` and ``robbed``, altered by no more than chance would explain;
+- ``squares``, altered by an even number and so little that the histogram allows it;
+- ``sums``, ``matches`` and ``weise`` of Schmaus between the opponents, altered so little that Weise would explain it.
+
+So do several figures altered together, so that their sums stay what they are.
+
 Three kinds of figures are made here:
 
 - which Weise hands hold: exact, without looking at hands, see :func:`hands_by_kind`;
@@ -32,7 +41,19 @@ from jassrules import MolotowRound, MolotowRules, SchmausDeal, SchmausRules, sim
 from jassrules.cli.opponents import Opponent
 from jassrules.simulate import Tally
 
-__all__ = ["FILE", "HAND_SIZES", "Kind", "all_follow", "computed", "first_games", "hands_by_kind", "main", "trump_born"]
+__all__ = [
+    "FILE",
+    "HAND_SIZES",
+    "Kind",
+    "all_follow",
+    "computed",
+    "contradictions",
+    "differences",
+    "first_games",
+    "hands_by_kind",
+    "main",
+    "trump_born",
+]
 
 FILE: Final = Path(__file__).resolve().parent.parent / "docs" / "odds.json"
 HAND_SIZES: Final = {3: 12, 4: 9, 5: 7, 6: 6}
@@ -44,6 +65,8 @@ FIRST: Final = {"random": 20_000, "opponents": 50}
 """So many games at the beginning are also counted by themselves, for ``--check``."""
 BIN: Final = 10
 """Points that share a bar of a histogram."""
+CHANCE: Final = 5
+"""What is off by more standard errors than these is taken for wrong."""
 
 Record = dict[str, Any]
 
@@ -417,12 +440,119 @@ def text_of(data: Record) -> str:
 
 
 def differences(found: Any, known: Any, path: str = "") -> list[str]:
-    """What is otherwise in the file, of the figures that were computed."""
-    if isinstance(found, dict):
-        if not isinstance(known, dict):
-            return [f"{path}: {known!r} where {found!r} is right"]
-        return [line for key in found for line in differences(found[key], known.get(key), f"{path}/{key}")]
-    return [] if found == known else [f"{path}: {known!r} where {found!r} is right"]
+    """What is otherwise in the file than it was computed: figures, their types, keys that are missing or unknown."""
+    if isinstance(found, dict) and isinstance(known, dict):
+        lines = [f"{path}/{key}: missing" for key in found.keys() - known.keys()]
+        lines += [f"{path}/{key}: unknown" for key in known.keys() - found.keys()]
+        both = [key for key in found if key in known]
+        return sorted(lines) + [line for key in both for line in differences(found[key], known[key], f"{path}/{key}")]
+    # To Python 1, 1.0 and true are equal, but they are not written alike.
+    return [] if repr(found) == repr(known) else [f"{path}: {known!r} where {found!r} is right"]
+
+
+def contradictions(name: str, sample: Record, data: Record) -> list[str]:
+    """What cannot be right in a sample that was not played again.
+
+    Args:
+        name: which of the samples.
+        sample: as it is in the file.
+        data: all that was computed, which has the first games of each sample.
+    """
+    entry = data["samples"][name]
+    first, players, games = entry["first"], entry["players"], GAMES[entry["play"]]
+    lines = [
+        f"{key}: not of this form: {sample.get(key)!r}" for key in first if not _alike(sample.get(key), first[key])
+    ]
+    bars = _bars(sample.get("points"), players)
+    if lines or bars is None:
+        return lines or ["points: not a histogram for each seat"]
+    wrong = {f"games: {games} expected": sample["games"] != games}
+    for seat, (total, squares) in enumerate(zip(sample["sums"], sample["squares"], strict=True)):
+        least = sum(low * number for low, number in bars[seat])
+        ends = [sorted((low**2 * number, (low + BIN - 1) ** 2 * number)) for low, number in bars[seat]]
+        wrong[f"points/{seat}: other games"] = sum(number for _, number in bars[seat]) != games
+        wrong[f"sums/{seat}: not those of the points"] = not least <= total <= least + (BIN - 1) * games
+        # A square is odd if and only if the number is.
+        wrong[f"squares/{seat}: not those of the points"] = (squares - total) % 2 == 1 or not (
+            sum(small for small, _ in ends) <= squares <= sum(large for _, large in ends)
+        )
+        wrong[f"places/{seat}: other games"] = sum(sample["places"][seat]) != games
+    wrong["places: games without a first"] = sum(row[0] for row in sample["places"]) < games
+    for key in first.keys() - {"games", "sums", "squares", "hand_weis"}:
+        for part, whole in zip(_flat(first[key]), _flat(sample[key]), strict=True):
+            rest = games - first["games"]
+            likely = abs(part - whole * first["games"] / games) <= _chance(whole, games, first["games"])
+            wrong[f"{key}: {whole}, with {part} in the first games"] = not (part <= whole <= part + rest and likely)
+    more = sum(sample["sums"]) - 157 * games
+    if entry["game"] == "schmaus":
+        weis = more - 100 * sum(sample["matches"])  # no Weis is below 20, and all are tens [S-15, S-16, W-3]
+        wrong["sums: not 157 a game and what the Matches and Weise add"] = weis % 10 > 0 or not (
+            20 * sum(sample["weise"]) <= weis <= 1000 * sum(sample["weise"])
+        )
+        return [line for line, is_so in wrong.items() if is_so]
+    # A Match takes 157 away where they would have been charged. [M-9, M-13]
+    taken = 2 * 157 * sum(sample["matches"]) + sum(sample["hand_weis"])
+    wrong["sums: not 157 a game less what the Matches and Weise take away"] = more != -taken
+    wrong["trump_born: other games"] = sum(sample["trump_born"]) != games
+    if entry["play"] == "random":
+        holds = Fraction(data["hands"][str(players)]["big"]["share"])
+        exact = [("weise", number, holds) for number in sample["weise"]]
+        exact += [
+            ("trump_born", *each) for each in zip(sample["trump_born"], data["trump_born"][str(players)], strict=True)
+        ]
+        for key, number, share in exact:
+            expected = round(games * Fraction(share))
+            wrong[f"{key}: {number} where some {expected} are likely"] = abs(number - expected) > _chance(
+                expected, games, games
+            )
+    elif games == FIRST["random"]:
+        # The same deals, and so the same Weise.
+        deals = data["samples"][f"molotow-{players}-random"]["first"]
+        wrong |= {f"{key}: {deals[key]} expected": sample[key] != deals[key] for key in ("weise", "hand_weis")}
+    return [line for line, is_so in wrong.items() if is_so]
+
+
+def compared(data: Record, known: Any) -> list[str]:
+    """What is wrong in the file: by what was computed, and among the figures of the samples that were not."""
+    lines: list[str] = []
+    stored = known.get("samples") if isinstance(known, dict) else None
+    for name, entry in data["samples"].items():
+        sample = stored.get(name) if isinstance(stored, dict) else None
+        if "games" not in entry and isinstance(sample, dict):
+            lines += [f"/samples/{name}/{line}" for line in contradictions(name, sample, data)]
+            entry |= {key: sample[key] for key in (*entry["first"], "points") if key in sample}
+    return lines + differences(data, known)
+
+
+def _alike(found: object, known: object) -> bool:
+    """Whether these are whole numbers, or lists of as many of them."""
+    if isinstance(found, list) and isinstance(known, list):
+        return len(found) == len(known) and all(map(_alike, found, known))
+    return type(found) is type(known) is int
+
+
+def _bars(points: object, players: int) -> list[list[tuple[int, int]]] | None:
+    """The bars of each seat's histogram; None if that is not what these are."""
+    if not isinstance(points, list) or len(points) != players or not all(isinstance(each, dict) for each in points):
+        return None
+    try:
+        bars = [[(int(low), number) for low, number in each.items()] for each in points]
+    except ValueError:
+        return None
+    each = [bar for seat in bars for bar in seat]
+    written = all(str(low) in points[seat] for seat, found in enumerate(bars) for low, _ in found)
+    return (
+        bars if written and all(low % BIN == 0 and type(number) is int and number > 0 for low, number in each) else None
+    )
+
+
+def _flat(figures: object) -> Iterable[int]:
+    return [number for each in figures for number in _flat(each)] if isinstance(figures, list) else [figures]  # type: ignore[list-item]
+
+
+def _chance(number: int, games: int, part: int) -> float:
+    """By how much a count in some of the games may be off, if there are so many in all of them."""
+    return CHANCE * math.sqrt(max(number * (games - number), 0) * part) / games + 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -441,7 +571,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         FILE.write_text(text_of(data), encoding="utf-8")
         sys.stdout.write(f"{FILE.name}: {len(data['samples'])} samples\n")
         return 0
-    wrong = differences(data, json.loads(FILE.read_text(encoding="utf-8")))
+    try:
+        text = FILE.read_text(encoding="utf-8")
+        wrong = compared(data, json.loads(text))
+    except (OSError, ValueError) as error:
+        sys.exit(f"{FILE}: {error}")
+    if not wrong and text != text_of(json.loads(text)):
+        wrong = ["the figures agree, but are not written as this program writes them"]
     sys.stdout.write("\n".join(wrong or ["the figures agree"]) + "\n")
     return int(bool(wrong))
 
