@@ -32,6 +32,7 @@ LANGUAGE = "de"
 PAGES = [
     "index",
     *(f"rules/{page.stem}" for page in sorted((DOCS / "rules").glob("*.md"))),
+    "questions",
     "summary-molotow",
     "summary-schmaus",
     "disputes",

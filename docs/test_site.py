@@ -195,6 +195,15 @@ def test_every_link_leads_somewhere() -> None:
         ("Fuenfblatt", "rules/weis"),
         ("Umgänge", "rules/tafel"),
         ("untertrumpfen", "rules/molotow"),
+        ("verleugnen", "questions"),
+        ("Trumpfzwang", "questions"),
+        ("tie", "questions"),
+        ("undertrump", "questions"),
+        ("revoke", "questions"),
+        ("exchange", "rules/schmaus"),
+        ("king", "rules/cards"),
+        ("257", "questions"),
+        ("both over 1000", "questions"),
     ],
 )
 def test_search_finds(desktop: Watched, language: str, word: str, page: str) -> None:

@@ -173,7 +173,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_weis": ("Kein Weis.", "No Weis."),
     "all_count": ("zusammen", "together"),
     "all_choice": ("Alle Weise zur Auswahl:", "All Weise to choose from:"),
-    "scale": ("Skala {}", "scale {}"),
+    "scale": ("Wertung {}", "scale {}"),
     "without_kreuzweis": ("ohne Kreuzweis", "without Kreuzweis"),
     "simulating": ("gespielt", "played"),
     "simulated": ("{} Spiele {}, --seed {}", "{} games of {}, --seed {}"),
