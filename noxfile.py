@@ -227,7 +227,8 @@ def coverage(session: nox.Session) -> None:
         f"--ignore-glob=*/{name}"
         for name in ("proofs", "*reference*", "*machine*", "test_benchmarks.py", "test_leaks.py", "test_perft.py")
     ]
-    session.run("coverage", "run", "-m", "pytest", "-q", *left_out, *(session.posargs or QUICK))
+    session.run("coverage", "run", "-m", "pytest", "-q", "-n", "auto", *left_out, *(session.posargs or QUICK))
+    session.run("coverage", "combine", "--quiet")
     session.run("coverage", "report", f"--fail-under={COVERAGE_FLOOR}")
 
 
@@ -240,6 +241,7 @@ def coverage_core(session: nox.Session) -> None:
     session.install("--no-build-isolation", "-e", str(tree), env={"JASSRULES_BUILD": "trace"})
     session.chdir(tree)
     session.run("coverage", "run", "-m", "pytest", "-q", *(session.posargs or [*QUICK, *TRACED]))
+    session.run("coverage", "combine", "--quiet")
     session.run("coverage", "report", "--include=*.pyx,*.pxd")
 
 

@@ -167,14 +167,12 @@ def test_who_must_trump_is_told_with_what() -> None:
     refusal = refuse_card(
         Card.parse("EiA"),
         hand=CardSet("Se7 EiA"),
-        legal=CardSet("Se7"),
         unplayed=~CardSet("RoK"),
         trick=Trick("RoK", players=2, trump="Se"),
         trump=Suit.SCHELLEN,
         may_trump=False,
     )
 
-    assert refusal is not None
     assert (refusal.reason, refusal.suit) == (Reason.MUST_TRUMP, Suit.SCHELLEN)
     assert refusal.sentence("en").endswith("you cannot follow and still hold bells, which is trump")
 

@@ -459,3 +459,18 @@ def test_the_size_is_the_width(draw: Callable[..., Svg], state: Callable[[], Any
     assert (usual.width, wide.width) == (360, 720)
     assert abs(wide.height - 2 * usual.height) <= 1
     assert draw(state()) == usual
+
+
+@pytest.mark.rule("T-7")
+@pytest.mark.parametrize("rest", [10_000, 10**9])
+def test_a_figure_that_has_no_room_is_refused(rest: int) -> None:
+    with pytest.raises(RulesError, match="rest is"):
+        slate(Strokes(0, 0, 0, rest))
+
+
+@pytest.mark.rule("T-3")
+def test_a_weis_row_of_nothing_is_told() -> None:
+    sheet = MolotowTafel(["Anna", "Beat", "Carla"])
+    sheet.write_weis(1, 0)
+
+    assert tafel(sheet).description.startswith("Weis: 0. ")

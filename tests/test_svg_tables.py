@@ -153,3 +153,42 @@ def test_what_is_drawn_is_named_by_its_place_alone(name: str) -> None:
 )  # fmt: skip
 def test_no_sign_is_wider_than_it_is_taken_for(sign: str, advance: float) -> None:
     assert text_width(sign, 1, bold=True) >= advance
+
+
+@pytest.mark.parametrize(
+    "altered",
+    [
+        pytest.param({"hand_sizes": ()}, id="no-hand-sizes"),
+        pytest.param({"hand_sizes": (9, 9, 9, 9, 9)}, id="too-many-hands"),
+        pytest.param({"seat": 7}, id="no-such-seat"),
+        pytest.param({"trick": None}, id="no-trick"),
+    ],
+)
+def test_an_altered_view_is_refused(altered: dict[str, Any]) -> None:
+    """A view is a plain tuple, and anybody can make another of it."""
+    with pytest.raises((RulesError, TypeError)):
+        molotow_table(MolotowRound.deal(seed=1).view(0)._replace(**altered))
+
+
+def test_a_view_of_a_table_that_nobody_is_to_move_at() -> None:
+    view = MolotowRound.deal(seed=1).view(0)
+
+    assert molotow_table(view._replace(to_move=None)).alt == "Molotow, 4 players, the round is over, as P0 sees it"
+
+
+class Pretender(str):
+    """Equal to everything."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 12345
+
+
+def test_a_language_is_what_it_is_and_not_what_it_says() -> None:
+    assert svg.card("RoA", lang=Pretender("de")).alt == "Rosen-Ass"
+    with pytest.raises(NotationError):
+        svg.card("RoA", lang=Pretender("xx"))

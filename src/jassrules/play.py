@@ -143,7 +143,6 @@ class Play(Generic[_T]):
         return refuse_card(
             chosen,
             hand=set_of(table.hand(table.to_move)) if table.to_move >= 0 else set_of(0),
-            legal=self.legal_cards(),
             unplayed=~set_of(sum(1 << index for index in table.cards())),
             trick=self.trick,
             trump=self.trump,

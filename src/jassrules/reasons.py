@@ -112,23 +112,20 @@ def _spell(cards: CardSet, lang: str, pack: Pack) -> str:
 
 
 def refuse_card(
-    card: Card, *, hand: CardSet, legal: CardSet, unplayed: CardSet, trick: Trick, trump: Suit | None, may_trump: bool
-) -> Refusal | None:
-    """Why a card may not be played, given the cards that may; None if it is among them. [M-3, M-6, M-7, S-8, S-9]
+    card: Card, *, hand: CardSet, unplayed: CardSet, trick: Trick, trump: Suit | None, may_trump: bool
+) -> Refusal:
+    """Why a card may not be played that is not among the legal ones. [M-3, M-6, M-7, S-8, S-9]
 
     Which cards are legal is the core's to say; this only finds the words for the others.
 
     Args:
         card: the card asked for.
         hand: the hand of the seat to move.
-        legal: what of it may be played.
         unplayed: all cards that lie in no trick yet.
         trick: the open trick.
         trump: trump, if there is one.
         may_trump: whether a player who could follow may trump instead.
     """
-    if card in legal:
-        return None
     if card not in hand:
         return Refusal(Reason.NOT_IN_HAND if card in unplayed else Reason.ALREADY_PLAYED, card)
     if trick.led_suit is trump:

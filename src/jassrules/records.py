@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias, TypeVar
 
-from jassrules.cards import Card, CardSet
+from jassrules.cards import Card
 from jassrules.errors import JassError, RecordError, shown
 from jassrules.weis import WeisScale, check_scale
 
@@ -221,8 +221,6 @@ def _plain(value: object) -> object:
         return str(value.value)
     if isinstance(value, Card):
         return str(value)
-    if isinstance(value, CardSet):
-        return codes(value)
     if isinstance(value, WeisScale):
         return _plain_scale(value)
     return value

@@ -64,9 +64,9 @@ def seen(state: _State, words: Words, names: tuple[str, ...]) -> Table:
     else:
         # A view is a plain tuple, which anybody can alter.
         viewer = seat_number(state.seat, len(names))
-        known, legal = state.known, state.legal
-        if {len(known), len(state.hand_sizes)} != {len(names)} or not isinstance(state.trick, Trick):
+        if not isinstance(state.trick, Trick) or len(state.hand_sizes) != len(names):
             raise RulesError(f"the view does not show a table of {len(names)}")
+        known, legal = state.known, state.legal
     takers = [trick.taker for trick in state.tricks]
     return Table(
         words,
