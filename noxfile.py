@@ -219,7 +219,7 @@ def identifiers(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """Which lines of the Python files the tests reach."""
     tree = unpacked_sdist(session)
-    session.install(str(tree), f"--group={tree}/pyproject.toml:test", f"--group={tree}/pyproject.toml:coverage")
+    session.install(f"{tree}[plot]", f"--group={tree}/pyproject.toml:test", f"--group={tree}/pyproject.toml:coverage")
     shutil.rmtree(tree / "src")
     session.chdir(tree)
     # The long comparisons with the reference reach no line that the others leave out, and what is traced leaks.

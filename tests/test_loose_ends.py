@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+import sys
 
 import pytest
 
-from jassrules import MolotowTafel, RecordError, RulesError, Suit, WeisKind, simulate, svg
+from jassrules import (
+    MolotowTafel,
+    RecordError,
+    RulesError,
+    SchmausDeal,
+    SchmausGame,
+    SchmausRules,
+    Suit,
+    WeisKind,
+    simulate,
+    svg,
+)
+from jassrules.cli import main
 
 
 def test_a_suit_keeps_its_place() -> None:
@@ -53,3 +67,55 @@ def test_several_writes_are_made_together_or_not_at_all() -> None:
     assert sheet == before
     sheet.undo()
     assert sheet.rows == ()
+
+
+def test_a_picture_reads_as_what_it_shows() -> None:
+    assert repr(svg.card("RoU", size=120)) == "<Svg 'under of roses', 120 x 184>"
+
+
+@pytest.mark.rule("S-19")
+def test_no_deal_follows_the_end_of_a_partie() -> None:
+    partie = SchmausGame(SchmausRules(target=1))
+    deal = partie.start_deal(seed=1)
+    while not deal.is_over:
+        deal.play(deal.legal_cards()[0])
+    partie.finish_deal()
+    record = partie.to_record()
+    more = SchmausDeal.deal(SchmausRules(target=1), seed=2, dealer=1)
+    while not more.is_over:
+        more.play(more.legal_cards()[0])
+    record["deals"].append({"annulled": False, "deal": more.to_record()})
+
+    with pytest.raises(RecordError, match="the Partie is over"):
+        SchmausGame.from_record(record)
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def test_a_command_without_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As programs without a console start it."""
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+
+    code = main(["weis", "Ro6 Ro7 Ro8"])
+    for name in ("stdin", "stdout", "stderr"):
+        getattr(sys, name).close()
+
+    assert code == 0
+
+
+def test_a_simulation_tells_of_table_weis_and_stoeck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "molotow", "-n", "2000", "--seed", "1", "--table-weis", "all", "--stoeck", "held"]) == 0
+
+    said = capsys.readouterr().out
+    assert "Stöck" in said
+    assert "%" in said.split("Stöck")[1]
+
+
+def test_without_rich_there_is_no_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setitem(sys.modules, "rich.progress", None)
+
+    assert main(["simulate", "schmaus", "-n", "100", "--seed", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 100
