@@ -93,7 +93,7 @@ def test_whoever_leads_the_trick_in_which_trump_is_made_loses_it(seed: int) -> N
     assert maker is not None
     assert (maker - born.leader) % rules.players <= at  # by the taker or before him
     if match is not None and rules.players > 3:
-        assert born is round_.tricks[0]
+        assert born == round_.tricks[0]
         assert match != round_.leader
 
 
