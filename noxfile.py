@@ -222,19 +222,10 @@ def coverage(session: nox.Session) -> None:
     session.install(f"{tree}[plot]", f"--group={tree}/pyproject.toml:test", f"--group={tree}/pyproject.toml:coverage")
     shutil.rmtree(tree / "src")
     session.chdir(tree)
-    # The long comparisons with the reference reach no line that the others leave out; what is traced leaks, and is too
-    # slow for those who play in a terminal.
+    # The long comparisons with the reference reach no line that the others leave out, and what is traced leaks.
     left_out = [
         f"--ignore-glob=*/{name}"
-        for name in (
-            "proofs",
-            "*reference*",
-            "*machine*",
-            "test_benchmarks.py",
-            "test_cli_play.py",
-            "test_leaks.py",
-            "test_perft.py",
-        )
+        for name in ("proofs", "*reference*", "*machine*", "test_benchmarks.py", "test_leaks.py", "test_perft.py")
     ]
     session.run("coverage", "run", "-m", "pytest", "-q", "-n", "auto", *left_out, *(session.posargs or QUICK))
     session.run("coverage", "combine", "--quiet")
