@@ -134,7 +134,9 @@ def test_everything_stays_inside(lang: str) -> None:
             inside(schmaus_table(deal.view(1), lang=lang), deal.trick)
 
 
-@pytest.mark.parametrize("name", ["backs", "card", "hand", "molotow_table", "schmaus_table", "trick", "weis"])
+@pytest.mark.parametrize(
+    "name", ["backs", "card", "hand", "molotow_table", "schmaus_table", "slate", "tafel", "trick", "weis"]
+)
 def test_what_is_drawn_is_named_by_its_place_alone(name: str) -> None:
     first, *options = inspect.signature(getattr(svg, name)).parameters.values()
 

@@ -50,6 +50,7 @@ _WARNING: Final = "#8a2b1d"
 
 def tafel(
     tafel: MolotowTafel | SchmausTafel,
+    /,
     *,
     tens: Tens | str | None = None,
     lang: str = "en",
@@ -205,6 +206,7 @@ _CHALK_WIDTH: Final = 3
 
 def slate(
     state: SchmausTafel | Strokes | int,
+    /,
     *,
     lang: str = "en",
     size: int | None = None,
