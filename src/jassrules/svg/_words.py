@@ -28,7 +28,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "turn": ("to play", "am Zug"),
     "tricks": ("{} tricks", "{} Stiche"),
     "tricks_one": ("1 trick", "1 Stich"),
-    "over": ("all played", "ausgespielt"),
     "stock": ("stock {}", "Stock {}"),
     "stock_out": ("stock used up", "Stock leer"),
     "has_shown": ("{} has shown", "{} hat gewiesen"),
